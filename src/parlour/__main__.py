@@ -1,0 +1,5 @@
+"""``python -m parlour`` is the command line."""
+
+from parlour.cli import run
+
+run()

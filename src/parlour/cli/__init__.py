@@ -1,0 +1,54 @@
+"""The command line: parlour games, simulate, show, verify, play."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from parlour import __version__
+from parlour.cli import games, play, show, simulate, verify
+from parlour.core.words import ParlourError
+
+COMMANDS = (games, simulate, show, verify, play)
+MISTAKE = 2
+
+
+class OneSentenceParser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of printing how everything is used."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(MISTAKE, f"{self.prog}: {message}. Try {self.prog} --help.\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = OneSentenceParser(prog="parlour", description="A card table for three family games.")
+    parser.add_argument("--version", action="version", version=f"parlour {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for command in COMMANDS:
+        command.add_to(commands)
+    given = parser.parse_args(arguments)
+    try:
+        return int(given.run(given))
+    except ParlourError as mistake:
+        print(f"parlour: {mistake}", file=sys.stderr)
+        return MISTAKE
+    except OSError as mistake:
+        print(f"parlour: {mistake.filename or 'A file'}: {mistake.strerror}.", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def run() -> NoReturn:
+    """Like ``main``, for a shell; a reader that closes the pipe early is no error."""
+    try:
+        code = main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code)

@@ -1,0 +1,177 @@
+"""parlour play: a person in the terminal against bots."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from parlour.bots.bot import Bot
+from parlour.bots.company import ask, measured
+from parlour.cli.table_talk import add_language, add_options, language_of, options_from, out, seed_from
+from parlour.core.actions import Action
+from parlour.core.dice import seed_dice
+from parlour.core.events import Event
+from parlour.core.game import Game
+from parlour.core.ink import bold, colour, dim
+from parlour.core.match import Match
+from parlour.core.record import line_of, record_of
+from parlour.core.story import choice, names_at, sentence
+from parlour.core.table import CLOCK
+from parlour.core.words import Language, ParlourError, Words
+from parlour.games import GAMES, game_called
+from parlour.lab.simulate import LUCK, bots_for
+
+WHICH = Words("Which game?", "Welches Spiel?")
+HELP = Words(
+    "Type a number and press Enter; q leaves the table.",
+    "Zahl eintippen und Enter drücken; q verlässt den Tisch.",
+)
+NUMBER = Words("Please type a number from 1 to {last}.", "Bitte eine Zahl von 1 bis {last}.")
+SURE = Words("Enter: yes · u: no, choose again", "Enter: ja · u: nein, anders wählen")
+BYE = Words("Goodbye!", "Tschüss!")
+YOU = Words("You", "Du")
+WON = Words("You have won!", "Gewonnen!")
+PLACE = Words("place {place}: {name}, {points} points", "Platz {place}: {name}, {points} Punkte")
+NO_CLOCK = (
+    "The terminal has no clock and plays Cheating Moth without reflexes; choose --option mode=calm."
+)
+NAMES = ("Mia", "Bo", "Rita", "Gus", "Sue")
+
+
+class Leaving(Exception):
+    """Somebody gets up from the table."""
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("play", help="play in the terminal against bots")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="left out: you are asked")
+    parser.add_argument("--players", type=int, metavar="N", help="you and N - 1 bots (default 3)")
+    parser.add_argument("--bots", default="greedy", metavar="NAME,...", help="default: greedy")
+    parser.add_argument("--seed", metavar="S", help="the same seed deals the same cards")
+    parser.add_argument("--quick", action="store_true", help="do not ask whether a choice is meant")
+    parser.add_argument("--record", metavar="FILE", help="add the finished match to this file")
+    add_options(parser)
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    language = language_of(given)
+    try:
+        evening(given, language)
+    except (Leaving, EOFError, KeyboardInterrupt):
+        out(f"\n{BYE.say(language)}")
+    return 0
+
+
+def evening(given: argparse.Namespace, language: Language) -> None:
+    game = game_called(given.game) if given.game else chosen_game(language)
+    options = options_from(game, given.option, mode="calm")
+    players = 3 if given.players is None else given.players
+    game.check(players, options)
+    bots = bots_for(game, players, _everybody(given.bots.split(","), players))
+    names = (YOU.say(language), *NAMES[: players - 1])
+    match = Match(game, players, seed_from(given.seed), options, names)
+    if game.legal(match.table, CLOCK):
+        raise ParlourError(NO_CLOCK)
+    sit_down(match, bots, given.quick, language)
+    if given.record:
+        with open(given.record, "a", encoding="utf-8") as book:
+            book.write(line_of(record_of(match)) + "\n")
+
+
+def _everybody(bots: list[str], players: int) -> list[str]:
+    """Bots for the other seats; the first seat is a person's, whose bot is never asked."""
+    return bots if len(bots) == 1 else ["random", *bots][: max(players, len(bots) + 1)]
+
+
+def chosen_game(language: Language) -> Game[Any]:
+    games = list(GAMES.values())
+    out(bold(WHICH.say(language)))
+    return games[pick([game.name.say(language) for game in games], language)]
+
+
+def sit_down(match: Match, bots: list[Bot], quick: bool, language: Language) -> None:
+    luck = [0] * 4
+    seed_dice(luck, match.seed ^ LUCK)
+    out(dim(HELP.say(language)))
+    tell(match, match.opening, language)
+    while not match.is_over:
+        told = len(match.steps)
+        waiting = [seat for seat in match.game.awaited(match.table) if seat != 0]
+        if waiting:
+            ask(match, waiting[0], bots, luck)
+        else:
+            match.play(0, measured(match, your_choice(match, quick, language), luck))
+        for step in match.steps[told:]:
+            tell(match, step.events, language)
+    draw(match, language)
+    outcome(match, language)
+
+
+def tell(match: Match, events: Iterable[Event], language: Language) -> None:
+    for event in events:
+        if event.is_for(0):
+            out(f"  {dim('·')} {sentence(match.game, event, match.names, language)}")
+
+
+def draw(match: Match, language: Language) -> None:
+    view = match.game.view(match.table, 0)
+    out()
+    out(match.game.telling.sketch(view, names_at(match.game, match.names), language))
+    out()
+
+
+def your_choice(match: Match, quick: bool, language: Language) -> Action:
+    legal = match.game.legal(match.table, 0)
+    draw(match, language)
+    labels = [choice(match.game, action, match.names, language) for action in legal]
+    while True:
+        number = pick(labels, language)
+        if quick or len(legal) == 1 or is_meant(labels[number], language):
+            return legal[number]
+
+
+def is_meant(label: str, language: Language) -> bool:
+    answer = heard(f"  {bold(label)}?  {dim(SURE.say(language))} ")
+    return answer == ""
+
+
+def pick(labels: list[str], language: Language) -> int:
+    """The place in the list of what somebody picks."""
+    for number, label in enumerate(labels, start=1):
+        out(f"  {colour(f'{number:>2}', 'cyan')}  {label}")
+    while True:
+        answer = heard("> ")
+        if answer.isdigit() and 1 <= int(answer) <= len(labels):
+            return int(answer) - 1
+        out(NUMBER.say(language).format(last=len(labels)))
+
+
+def heard(prompt: str, read: Callable[[], str] = input) -> str:
+    out_without_newline(prompt)
+    answer = read().strip().lower()
+    if answer in ("q", "quit", "exit"):
+        raise Leaving
+    return answer
+
+
+def out_without_newline(prompt: str) -> None:
+    import sys
+
+    from parlour.core.ink import plain_text
+
+    sys.stdout.write(prompt if sys.stdout.isatty() else plain_text(prompt))
+    sys.stdout.flush()
+
+
+def outcome(match: Match, language: Language) -> None:
+    places, scores = match.game.places(match.table), match.game.scores(match.table)
+    for seat in sorted(range(match.players), key=lambda seat: places[seat]):
+        line = PLACE.say(language).format(
+            place=places[seat], name=match.names[seat], points=scores[seat]
+        )
+        out(bold(line) if seat == 0 else line)
+    if places[0] == 1:
+        out(colour(WON.say(language), "green"))

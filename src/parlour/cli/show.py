@@ -1,0 +1,96 @@
+"""parlour show: a match as a story."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from parlour.cli.table_talk import add_language, language_of, out
+from parlour.core.events import EVERYBODY, THE_BOOK, Event
+from parlour.core.ink import bold, dim
+from parlour.core.match import Match
+from parlour.core.record import Record, read_records, replayed
+from parlour.core.story import sentence
+from parlour.core.words import Language, ParlourError
+from parlour.games import GAMES
+
+HEADINGS = ("ROUND", "GAME")
+PLACE = {"en": "place", "de": "Platz"}
+POINTS = {"en": "points", "de": "Punkte"}
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("show", help="tell a recorded match as a story")
+    parser.add_argument("record", metavar="RECORD", help="a file of records, one a line")
+    parser.add_argument("--match", type=int, default=1, metavar="N", help="which line (default 1)")
+    parser.add_argument(
+        "--seat", default="all", metavar="SEAT", help="through whose eyes: 1, 2 ..., nobody or all"
+    )
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    match = replayed(record_at(given.record, given.match), GAMES)
+    viewer = viewer_from(given.seat, match.players)
+    for line in story(match, viewer, language_of(given)):
+        out(line)
+    return 0
+
+
+def record_at(path: str, number: int) -> Record:
+    with open(path, encoding="utf-8", errors="replace") as lines:
+        for place, record in enumerate(read_records(lines), start=1):
+            if place == number:
+                return record
+    raise ParlourError(f"{path} has no match number {number}.")
+
+
+def viewer_from(text: str, players: int) -> int | None | str:
+    if text == "all":
+        return "all"
+    if text == "nobody":
+        return None
+    if not text.isdigit() or not 1 <= int(text) <= players:
+        raise ParlourError(f"A seat is a number from 1 to {players}, nobody or all, not {text}.")
+    return int(text) - 1
+
+
+def story(match: Match, viewer: int | None | str, language: Language) -> Iterator[str]:
+    """The match from beginning to end, as this viewer lived through it."""
+    yield bold(f"{match.game.name.say(language)}: {', '.join(match.names)}")
+    yield from told(match, match.opening, viewer, language)
+    for step in match.steps:
+        yield from told(match, step.events, viewer, language)
+    if match.is_over:
+        yield ""
+        yield from outcome(match, language)
+
+
+def told(
+    match: Match, events: Iterable[Event], viewer: int | None | str, language: Language
+) -> Iterator[str]:
+    for event in events:
+        if viewer != "all" and (isinstance(viewer, str) or not event.is_for(viewer)):
+            continue
+        text = sentence(match.game, event, match.names, language)
+        if match.game.told(event) in HEADINGS:
+            yield ""
+            yield bold(text)
+        else:
+            yield f"  {text if event.to == EVERYBODY else aside(event, text)}"
+
+
+def aside(event: Event, text: str) -> str:
+    return dim(f"[{text}]" if event.to == THE_BOOK else f"({text})")
+
+
+def outcome(match: Match, language: Language) -> Iterator[str]:
+    places = match.game.places(match.table)
+    scores = match.game.scores(match.table)
+    for seat in sorted(range(match.players), key=lambda seat: places[seat]):
+        yield (
+            f"{PLACE[language]} {places[seat]}: {bold(match.names[seat])}, "
+            f"{scores[seat]} {POINTS[language]}"
+        )

@@ -1,0 +1,65 @@
+"""What several commands ask for in the same words."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from parlour.core.game import Game
+from parlour.core.ink import plain_text
+from parlour.core.options import Options
+from parlour.core.words import LANGUAGES, Language, ParlourError
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a table option, as listed by `parlour games`; may be given several times",
+    )
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default="de" if spoken.startswith("de") else "en",
+        help="en or de (default: the language of this terminal)",
+    )
+
+
+def options_from(game: Game[Any], given: Sequence[str], **otherwise: str) -> Options:
+    """The options somebody typed, and ``otherwise`` where nothing was typed."""
+    words = {name: value for name, value in otherwise.items() if name in game.options.specs()}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise ParlourError(f"An option is given as NAME=VALUE, not as {text}.")
+        words[name.strip()] = value
+    return game.options.from_words(words)
+
+
+def seed_from(text: str | None) -> int | None:
+    if text is None:
+        return None
+    try:
+        return int(text, 0)
+    except ValueError:
+        raise ParlourError(f"A seed is a whole number such as 7 or 0x1f, not {text}.") from None
+
+
+def out(text: str = "") -> None:
+    """Print, in colours if somebody is looking."""
+    coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    print(text if coloured else plain_text(text))
+
+
+def language_of(given: argparse.Namespace) -> Language:
+    language: Language = given.language
+    return language

@@ -1,0 +1,125 @@
+"""Table options: a frozen dataclass per game, checked, and the same in Python, JSON and words.
+
+A game's ``Options`` declares each field with ``option(...)``. Rules never see the dataclass: the
+game writes it into fields of its table, in one place.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from parlour.core.words import ParlourError, Words, listed
+
+
+class BadOption(ParlourError):
+    """An option that does not exist, or a value it cannot have."""
+
+
+@dataclass(frozen=True)
+class Values:
+    """What an option may be: some fixed values, or a list of whole numbers, or both."""
+
+    fixed: tuple[Any, ...]
+    lists: Callable[[tuple[int, ...]], bool] | None = None
+    said: str = ""  # how to ask for such a list, in words
+
+    def allow(self, value: object) -> bool:
+        if isinstance(value, tuple):
+            numbers = all(type(part) is int for part in value)
+            return self.lists is not None and numbers and self.lists(value)
+        return any(value == fixed and type(value) is type(fixed) for fixed in self.fixed)
+
+    def __str__(self) -> str:
+        return listed([*map(json.dumps, self.fixed), *([self.said] if self.said else [])])
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What a host is told about an option."""
+
+    values: Values
+    decision: str  # the number of the decision in RULES.md, or ""
+    words: Words
+
+
+def option(default: Any, values: Values, decision: str, en: str, de: str) -> Any:
+    return dataclasses.field(default=default, metadata={"spec": Spec(values, decision, Words(en, de))})
+
+
+def one_of(*values: Any) -> Values:
+    return Values(values)
+
+
+YES_OR_NO = one_of(False, True)
+
+
+def seats_in_order(otherwise: str) -> Values:
+    """A word, or all seats in an order that the host sets."""
+    return Values(
+        (otherwise,),
+        lambda order: sorted(order) == list(range(len(order))),
+        "all seats in order, such as [2, 0, 1]",
+    )
+
+
+@dataclass(frozen=True)
+class Options:
+    """Base of every game's options."""
+
+    game: ClassVar[str] = ""
+
+    def __post_init__(self) -> None:
+        for name, spec in self.specs().items():
+            value = getattr(self, name)
+            if not spec.values.allow(value):
+                shown = json.dumps(value, default=str)
+                raise BadOption(
+                    f"Option {name} of {self.game} must be {spec.values}, not {shown}."
+                )
+
+    def check(self, players: int) -> None:
+        """Refuse what does not fit together, or not with so many players."""
+
+    def fill(self, table: Any) -> None:
+        """Write every option into its field of the table."""
+
+    @classmethod
+    def specs(cls) -> dict[str, Spec]:
+        return {field.name: field.metadata["spec"] for field in dataclasses.fields(cls)}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Self:
+        specs = cls.specs()
+        for name in values:
+            if name not in specs:
+                raise BadOption(f"{cls.game} has no option {name}; it has {listed(specs)}.")
+        return cls(**{n: tuple(v) if isinstance(v, list) else v for n, v in values.items()})
+
+    @classmethod
+    def from_words(cls, words: Mapping[str, str]) -> Self:
+        """Options as typed by a person: ``rounds=3``, ``mirror=yes``, ``youngest=2,0,1``."""
+        return cls.from_json({name: _meant(text) for name, text in words.items()})
+
+    def to_json(self) -> dict[str, Any]:
+        """Every option with its value, so that a later default changes nothing."""
+        return {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in dataclasses.asdict(self).items()
+        }
+
+
+def _meant(text: str) -> Any:
+    plain = text.strip()
+    if plain.lower() in ("yes", "true", "on"):
+        return True
+    if plain.lower() in ("no", "false", "off"):
+        return False
+    parts = plain.strip("[]").split(",")
+    if all(part.strip().lstrip("-").isdigit() for part in parts):
+        numbers = [int(part) for part in parts]
+        return numbers if len(numbers) > 1 or plain.startswith("[") else numbers[0]
+    return plain

@@ -1,0 +1,205 @@
+"""A finished match on one line of JSON: what was dealt, done and told, and how it ended.
+
+Options, seed and actions replay it here; the deals, events and scores let a program that knows
+only the rule sheets check it without our dice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from parlour.core.actions import Action
+from parlour.core.dice import SEEDS
+from parlour.core.events import EVERYBODY, NOTHING, THE_BOOK, Event
+from parlour.core.game import Game
+from parlour.core.match import Match, Step
+from parlour.core.table import CLOCK
+from parlour.core.words import ParlourError
+
+FORMAT = 1
+
+Record = dict[str, Any]
+
+_FIELDS: dict[str, type] = {
+    "format": int,
+    "game": str,
+    "rules": int,
+    "players": int,
+    "names": list,
+    "options": dict,
+    "seed": str,
+    "opening": list,
+    "steps": list,
+    "finished": bool,
+    "scores": list,
+    "places": list,
+}
+
+
+class BadRecord(ParlourError):
+    """Something that is not a record, or one that this program cannot read."""
+
+
+# Writing
+
+
+def record_of(match: Match) -> Record:
+    game = match.game
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "rules": game.version,
+        "players": match.players,
+        "names": list(match.names),
+        "options": match.options.to_json(),
+        "seed": f"{match.seed:032x}",
+        "opening": [event_to_json(game, event) for event in match.opening],
+        "steps": [step_to_json(game, step) for step in match.steps],
+        "finished": match.is_over,
+        "scores": game.scores(match.table),
+        "places": game.places(match.table) if match.is_over else [],
+    }
+
+
+def step_to_json(game: Game[Any], step: Step) -> dict[str, Any]:
+    return {
+        "seat": "clock" if step.seat == CLOCK else step.seat,
+        **game.actions.to_json(step.action),
+        "told": [event_to_json(game, event) for event in step.events],
+    }
+
+
+def event_to_json(game: Game[Any], event: Event) -> dict[str, Any]:
+    line: dict[str, Any] = {"what": game.told(event)}
+    if event.seat != NOTHING:
+        line["seat"] = event.seat
+    if event.card != NOTHING:
+        line["card"] = game.telling.card_name(event.card)
+    if event.other != NOTHING:
+        line["other"] = event.other
+    if event.cards:
+        line["cards"] = [game.telling.card_name(card) for card in event.cards]
+    if event.to != EVERYBODY:
+        line["to"] = "book" if event.to == THE_BOOK else event.to
+    return line
+
+
+def line_of(record: Record) -> str:
+    return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
+
+
+# Reading
+
+
+def read_records(lines: Iterable[str]) -> Iterator[Record]:
+    """Every record of a file, one a line. Refuses what is not one, and says which line."""
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            yield read_record(line, f"Line {number}")
+
+
+def read_record(line: str, where: str = "This") -> Record:
+    try:
+        record = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise BadRecord(
+            f"{where} is not a whole record: it breaks off or is damaged at character {error.pos}."
+        ) from None
+    if not isinstance(record, dict) or "format" not in record:
+        raise BadRecord(f"{where} is not a record of a match: it does not name its format.")
+    if type(record["format"]) is not int or not 1 <= record["format"] <= FORMAT:
+        raise BadRecord(
+            f"{where} is written in format {record['format']}; this program reads format {FORMAT}. "
+            "A newer Parlour may read it."
+        )
+    for name, kind in _FIELDS.items():
+        if type(record.get(name)) is not kind:
+            raise BadRecord(f"{where} is not a whole record: {name} is missing or damaged.")
+    return record
+
+
+def replayed(record: Record, games: Mapping[str, Game[Any]]) -> Match:
+    """The match, played again from options, seed and actions alone."""
+    match = opened(record, games)
+    for number, step in enumerate(record["steps"], start=1):
+        seat, action = move_of(match.game, step, number)
+        try:
+            match.play(seat, action)
+        except ParlourError as error:
+            raise BadRecord(f"Step {number} cannot be played: {error}") from None
+    return match
+
+
+def opened(record: Record, games: Mapping[str, Game[Any]]) -> Match:
+    """The match of a record before its first step."""
+    game = games.get(record["game"])
+    if game is None:
+        raise BadRecord(f"This is a match of {record['game']}, a game that is not known here.")
+    if not 1 <= record["rules"] <= game.version:
+        raise BadRecord(
+            f"This match follows version {record['rules']} of the rules of {game.name.en}; "
+            f"this program knows them up to version {game.version}."
+        )
+    names = record["names"]
+    if len(names) != record["players"] or not all(isinstance(name, str) for name in names):
+        raise BadRecord("This record does not name each of its players.")
+    options = game.options.from_json(record["options"])
+    return Match(game, record["players"], _seed_of(record), options, names)
+
+
+def _seed_of(record: Record) -> int:
+    try:
+        seed = int(record["seed"], 16)
+    except ValueError:
+        seed = SEEDS
+    if not 0 <= seed < SEEDS:
+        raise BadRecord("The seed of this record is not a number of 128 bits.")
+    return seed
+
+
+def move_of(game: Game[Any], step: Any, number: int) -> tuple[int, Action]:
+    if not isinstance(step, dict) or "seat" not in step:
+        raise BadRecord(f"Step {number} is damaged: it names no seat.")
+    seat = CLOCK if step["seat"] == "clock" else step["seat"]
+    if type(seat) is not int:
+        raise BadRecord(f"Step {number} is damaged: {seat!r} is no seat.")
+    try:
+        return seat, game.actions.from_json(step)
+    except ParlourError as error:
+        raise BadRecord(f"Step {number} is damaged: {error}") from None
+
+
+# Checking
+
+
+def first_difference(record: Record, games: Mapping[str, Game[Any]]) -> str | None:
+    """Plays the match again and compares everything; None if all of it is as recorded."""
+    match = opened(record, games)
+    game = match.game
+    opening = [event_to_json(game, event) for event in match.opening]
+    if opening != record["opening"]:
+        return _where_they_part("The opening", record["opening"], opening)
+    for number, recorded in enumerate(record["steps"], start=1):
+        try:
+            step = match.play(*move_of(game, recorded, number))
+        except ParlourError as error:
+            return f"Step {number} cannot be played: {error}"
+        told = step_to_json(game, step)["told"]
+        if told != recorded.get("told"):
+            return _where_they_part(f"Step {number}", recorded.get("told"), told)
+    again = record_of(match)
+    for name in ("finished", "scores", "places"):
+        if again[name] != record[name]:
+            return f"The {name} should be {again[name]}, but the record says {record[name]}."
+    return None
+
+
+def _where_they_part(where: str, recorded: Any, played: list[Any]) -> str:
+    """The first event that is not what the rules make of the same actions."""
+    recorded = recorded if isinstance(recorded, list) else []
+    for one, other in zip(recorded, played, strict=False):
+        if one != other:
+            return f"{where}: the record says {json.dumps(one)}, the rules say {json.dumps(other)}."
+    return f"{where}: the record tells {len(recorded)} events, the rules make {len(played)}."

@@ -1,0 +1,47 @@
+"""Events as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlour.core.actions import Action
+from parlour.core.events import NOTHING, Event
+from parlour.core.game import Game
+from parlour.core.words import Language
+
+
+def names_at(game: Game[Any], names: Sequence[str]) -> tuple[str, ...]:
+    """The names of the seats and of those who sit there without being players."""
+    return (*names, *game.telling.dummies)
+
+
+def sentence(game: Game[Any], event: Event, names: Sequence[str], language: Language) -> str:
+    """``Mia takes the 7``"""
+    everybody = names_at(game, names)
+    card = game.telling.card
+    return (
+        game.telling.words[event.what]
+        .say(language)
+        .format(
+            seat=everybody[event.seat] if 0 <= event.seat < len(everybody) else "",
+            to=everybody[event.other] if 0 <= event.other < len(everybody) else "",
+            card=card(event.card, language) if event.card != NOTHING else "",
+            other=event.other,
+            cards=" ".join(card(each, language) for each in event.cards),
+        )
+    )
+
+
+def choice(game: Game[Any], action: Action, names: Sequence[str], language: Language) -> str:
+    """``take the 7``"""
+    verb = game.actions.verb(action)
+    if not verb.argument:
+        return verb.words.say(language)
+    if verb.argument == "card":
+        label = game.telling.card(action.spot, language)
+    elif verb.argument == "seat":
+        label = names[action.spot] if action.spot < len(names) else str(action.spot)
+    else:
+        label = str(verb.spots[action.spot])
+    return verb.words.say(language).format(**{verb.argument: label})

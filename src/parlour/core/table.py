@@ -1,0 +1,114 @@
+"""One description of a table, two ways to hold it.
+
+A game describes its table as a class of annotated fields: ints and lists of a fixed size. Rules
+read and write those fields and never ask which of the two carriers they were given:
+
+* the class itself, made of plain ints and lists: quick to interpret, easy to debug;
+* a row of a NumPy record array with the same field names: what Numba compiles against, and what
+  is copied, compared and played by the million.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, get_args, get_type_hints
+
+from parlour.core.events import Event
+
+if TYPE_CHECKING:
+    import numpy as np
+
+NOBODY = -1
+NO_CARD = -1
+CLOCK = 9  # the seat that plays the time; higher than any seat at a table
+
+Seat = int
+Card = int
+Spot = int
+CardSet = int  # each card at most once: bit n stands for card n
+
+
+class Shape(tuple[int, ...]):
+    """The fixed size of a list field, for use in ``Annotated``."""
+
+    def __new__(cls, *sizes: int) -> Self:
+        return super().__new__(cls, sizes)
+
+
+Dice = Annotated[list[int], Shape(4)]
+
+
+class Table:
+    """Base of every game's table. Subclasses declare fields and nothing else."""
+
+    seats: int  # how many play; seat i + 1 sits to the left of seat i
+    dice: Dice
+    rounds_played: int  # finished rounds of the whole match
+
+    fields: ClassVar[dict[str, tuple[int, ...]]]
+    story: list[Event] | None  # what has happened since somebody last listened; not in the record
+
+    def __init_subclass__(cls) -> None:
+        hints = get_type_hints(cls, include_extras=True)
+        cls.fields = {
+            name: next((note for note in get_args(hint) if isinstance(note, Shape)), ())
+            for name, hint in hints.items()
+            if name not in ("fields", "story")
+        }
+
+    def __init__(self) -> None:
+        self.story = []
+        for name, sizes in self.fields.items():
+            setattr(self, name, _zeros(sizes))
+
+    @classmethod
+    @cache
+    def layout(cls) -> np.dtype[Any]:
+        import numpy as np
+
+        return np.dtype((np.record, [(name, np.int64, size) for name, size in cls.fields.items()]))
+
+    def pack(self) -> np.record:
+        import numpy as np
+
+        row: np.record = np.zeros(1, self.layout()).view(np.recarray)[0]
+        for name in self.fields:
+            row[name] = getattr(self, name)
+        return row
+
+    @classmethod
+    def unpack(cls, row: np.record) -> Self:
+        table = cls()
+        for name in cls.fields:
+            setattr(table, name, row[name].tolist())
+        return table
+
+    def copy(self) -> Self:
+        """The same table with an empty story."""
+        twin = type(self).__new__(type(self))
+        twin.story = []
+        for name in self.fields:
+            setattr(twin, name, _copied(getattr(self, name)))
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and all(
+            getattr(self, name) == getattr(other, name) for name in self.fields
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a table changes; hash its packed bytes instead
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__module__.split('.')[-2]} table for {self.seats}>"
+
+
+def _zeros(sizes: tuple[int, ...]) -> Any:
+    if not sizes:
+        return 0
+    return [_zeros(sizes[1:]) for _ in range(sizes[0])]
+
+
+def _copied(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    return [_copied(part) for part in value] if isinstance(value[0], list) else value[:]

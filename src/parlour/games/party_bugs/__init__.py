@@ -1,0 +1,24 @@
+"""Party Bugs. The rules we play by, and why, are in RULES.md (German: RULES.de.md)."""
+
+from parlour.core.game import Game, Telling
+from parlour.core.words import Words
+from parlour.games.party_bugs import rules, view
+from parlour.games.party_bugs.actions import ACTIONS, TOLD, Told, card_label, card_name
+from parlour.games.party_bugs.bots import BOTS
+from parlour.games.party_bugs.sketch import sketch
+from parlour.games.party_bugs.table import MOST, PartyBugsOptions, Table
+
+PARTY_BUGS = Game(
+    id="party-bugs",
+    name=Words("Party Bugs", "Party Bugs"),
+    version=1,
+    players=range(2, MOST + 1),
+    table=Table,
+    options=PartyBugsOptions,
+    actions=ACTIONS,
+    rules=rules,
+    seeing=view,
+    telling=Telling(Told, TOLD, card_label, card_name, sketch, dummies=("Paul",)),
+    bots=BOTS,
+    package=__name__,
+)

@@ -1,0 +1,60 @@
+"""How Party Bugs is played by those who have an opinion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.bots.random import choose_at_random
+from parlour.core.actions import Action
+from parlour.games.party_bugs.actions import Kind
+from parlour.games.party_bugs.table import PARTY_KING, Card
+from parlour.games.party_bugs.view import View
+
+WORTH_A_MIRROR = 9  # a card from this value on is not going to be paired in time
+
+
+def greedy(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
+    """Takes what costs least now, and plays early or late by what lies on the floor."""
+    kinds = {action.kind for action in legal}
+    if Kind.PAIR in kinds:
+        return Action(Kind.PAIR)
+    if Kind.TAKE in kinds:
+        return min(legal, key=lambda action: cost_of(view, action.spot))
+    if Kind.HIDE in kinds:
+        return min(legal, key=lambda action: action.spot)
+    if Kind.MIRROR in kinds or Kind.MIRROR_HIDDEN in kinds:
+        return mirror(view, legal)
+    return lead(view, legal)
+
+
+def cost_of(view: View, card: Card) -> int:
+    """By how much the total changes when this card comes in."""
+    assert view.seat is not None
+    mine = (*view.displays[view.seat], view.hidden[view.seat])
+    return -card if card in mine else card
+
+
+def lead(view: View, legal: Sequence[Action]) -> Action:
+    cards = sorted(action.spot for action in legal)
+    costs = sorted(cost_of(view, card) for card in view.floor)
+    whole_floor = sum(cost_of(view, card) for card in set(view.floor))
+    if cards[-1] == PARTY_KING:
+        if whole_floor < costs[0]:
+            return Action(Kind.PLAY, PARTY_KING)
+        cards = cards[:-1] or cards
+    worth_being_first = costs[-1] - costs[0] >= PARTY_KING // 2
+    return Action(Kind.PLAY, cards[0] if worth_being_first else cards[-1])
+
+
+def mirror(view: View, legal: Sequence[Action]) -> Action:
+    assert view.seat is not None
+    hidden = view.hidden[view.seat]
+    values = {a: a.spot for a in legal if a.kind == Kind.MIRROR}
+    if hidden is not None:
+        values[Action(Kind.MIRROR_HIDDEN)] = hidden
+    best = max(values, key=lambda action: values[action])
+    may_wait = Action(Kind.NOT_YET) in legal
+    return Action(Kind.NOT_YET) if may_wait and values[best] < WORTH_A_MIRROR else best
+
+
+BOTS = {"random": choose_at_random, "greedy": greedy}

@@ -1,0 +1,151 @@
+"""The table of a Party Bugs match: the things one could point at, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Annotated, Any, ClassVar
+
+from parlour.core import table as core
+from parlour.core.options import YES_OR_NO, BadOption, Options, one_of, option, seats_in_order
+from parlour.core.table import NO_CARD, NOBODY, Card, CardSet, Seat, Shape
+
+__all__ = ["NOBODY", "NO_CARD", "Card", "CardSet", "Seat"]
+
+MOST = 6  # colour sets in the box
+COSTUMES = 13  # cards are their values: 1 to 13, each once in a colour set
+PARTY_KING = 13
+PAUL = 2  # where the dummy sits in the game for two; he is not a seat
+
+PerSeat = Annotated[list[int], Shape(MOST)]
+Piles = Annotated[list[list[Card]], Shape(MOST, COSTUMES)]
+PerCostume = Annotated[list[int], Shape(COSTUMES + 1)]
+
+
+class Phase(IntEnum):
+    HIDE = 0  # variant 1: everybody chooses the card to hide
+    CHOOSE = 1  # everybody chooses the card to play
+    TAKE = 2  # one after the other takes a card off the dance floor
+    LAST = 3  # the same in the last round, in which nothing is played
+    OVER = 4
+
+
+class Table(core.Table):
+    # options
+    hidden_card: int  # variant 1
+    mirror: int  # variant 2
+    games: int  # how many games make the match
+    paul_hides: int
+    shared_ties: int
+    card_counter: int
+    age_order: PerSeat  # seats, youngest first; NOBODY in front: chance decides
+
+    company: int  # how many have a colour set: the seats, and Paul if there are two
+    game: int  # games finished before this one
+    round: int
+    phase: int
+    tied: Seat  # who has the Tied card
+
+    pile: Piles  # empty places hold NO_CARD; the top is the last card
+    pile_size: PerSeat
+    hand: PerSeat  # a CardSet each
+    chosen: PerSeat  # the sealed card, still in the hand; NO_CARD: not yet chosen
+    played: PerSeat  # revealed, waiting to join the dance floor
+    floor: PerSeat  # the dance floor: as many cards as the company has members
+    floor_size: int
+    order: PerSeat  # in which order cards are taken this round
+    taken: int  # how many of that order have taken
+    display: PerSeat  # a CardSet each: pairs leave at once, so no costume lies there twice
+    hidden: PerSeat  # variant 1: the card face down in the display, or NO_CARD
+    asked: Seat  # who is being asked whether the hidden card leaves with its twin
+    tray: PerCostume  # how many cards of each costume have left the game in pairs
+
+    mirror_holder: Seat  # who has the mirror card, or NOBODY
+    mirror_asked: int  # whether its holder is thinking about using it
+
+    # what everybody could remember
+    seen: PerSeat  # a CardSet each: the cards of this colour that have lain open
+    ruled_out: PerSeat  # a CardSet each: what the hidden card cannot be
+    betrayed: PerSeat  # whether the question about the hidden card has told what it is
+
+    score: PerSeat  # of the last finished game
+    total: PerSeat  # of all finished games
+
+
+@dataclass(frozen=True)
+class PartyBugsOptions(Options):
+    game: ClassVar[str] = "Party Bugs"
+
+    youngest: Any = option(
+        "random",
+        seats_in_order("random"),
+        "PB1",
+        "Who counts as youngest when the lowest set-up cards are equal: chance decides, or the "
+        "seats in order, youngest first.",
+        "Wer als jüngste Person zählt, wenn die niedrigsten Startkarten gleich sind: der Zufall "
+        "entscheidet oder die Plätze der Reihe nach, die jüngste Person zuerst.",
+    )
+    card_counter: bool = option(
+        False,
+        YES_OR_NO,
+        "PB14",
+        "Show which costumes each player has not played yet.",
+        "Zeigt, welche Kostüme jede Person noch nicht gespielt hat.",
+    )
+    hidden_card: bool = option(
+        False,
+        YES_OR_NO,
+        "",
+        "Variant 1: everybody hides one card in the display.",
+        "Variante 1: Alle verstecken eine Karte in ihrer Auslage.",
+    )
+    paul_hides: bool = option(
+        False,
+        YES_OR_NO,
+        "PB32",
+        "Variant 1 for two: Paul hides his top card that is not a 13.",
+        "Variante 1 zu zweit: Paul versteckt seine oberste Karte, die keine 13 ist.",
+    )
+    mirror: bool = option(
+        False,
+        YES_OR_NO,
+        "",
+        "Variant 2: a series of games; whoever has the highest total gets the mirror card.",
+        "Variante 2: eine Serie von Spielen; wer die höchste Summe hat, bekommt die "
+        "Spiegelkarte.",
+    )
+    games: int = option(
+        0,
+        one_of(*range(7)),
+        "PB34",
+        "Variant 2: how many games; 0 means as many as there are players.",
+        "Variante 2: wie viele Spiele; 0 heißt so viele, wie Personen mitspielen.",
+    )
+    series_tie: str = option(
+        "tied",
+        one_of("tied", "shared"),
+        "PB41",
+        "Variant 2: equal totals at the end are settled by the Tied card, or shared.",
+        "Variante 2: Gleiche Summen am Ende entscheidet die Gleichstandskarte, oder der Platz "
+        "wird geteilt.",
+    )
+
+    def check(self, players: int) -> None:
+        if self.youngest != "random" and len(self.youngest) != players:
+            raise BadOption(f"Option youngest must name all {players} seats.")
+        if not self.mirror and self.games:
+            raise BadOption("Option games needs variant 2: set mirror to true as well.")
+        if not self.mirror and self.series_tie != "tied":
+            raise BadOption("Option series_tie needs variant 2: set mirror to true as well.")
+        if self.paul_hides and not (self.hidden_card and players == 2):
+            raise BadOption("Option paul_hides needs two players and hidden_card set to true.")
+
+    def fill(self, table: Table) -> None:
+        table.hidden_card = int(self.hidden_card)
+        table.mirror = int(self.mirror)
+        table.games = (self.games or table.seats) if self.mirror else 1
+        table.paul_hides = int(self.paul_hides)
+        table.shared_ties = int(self.series_tie == "shared")
+        table.card_counter = int(self.card_counter)
+        youngest = () if self.youngest == "random" else self.youngest
+        table.age_order = [*youngest, *[NOBODY] * (MOST - len(youngest))]

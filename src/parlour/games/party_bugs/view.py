@@ -1,0 +1,214 @@
+"""What a seat sees of a Party Bugs table, and what it may imagine of the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.core.dice import roll, seed_dice
+from parlour.core.sets import EMPTY, just, members_of, nth_of, size_of
+from parlour.games.party_bugs.table import (
+    COSTUMES,
+    MOST,
+    NO_CARD,
+    NOBODY,
+    PARTY_KING,
+    Card,
+    CardSet,
+    Phase,
+    Seat,
+    Table,
+)
+
+Cards = tuple[Card, ...]
+
+UNKNOWN = 0  # stands for a card that is there but not known; no costume has this number
+ALL_COSTUMES = (1 << (COSTUMES + 1)) - 2
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Only what is copied here is ever seen. Lists go by seat; in the game for two Paul is last."""
+
+    seat: Seat | None  # whose eyes; None for a spectator
+    seats: int
+    hidden_card: bool
+    mirror: bool
+    games: int
+    paul_hides: bool
+    shared_ties: bool
+    card_counter: bool
+    age_order: tuple[Seat, ...]
+
+    game: int
+    round: int
+    rounds_played: int
+    phase: Phase
+    tied: Seat
+    hand: Cards  # my own
+    choice: Card | None  # my own sealed card
+    ready: tuple[bool, ...]  # who has chosen
+    hand_sizes: tuple[int, ...]
+    pile_sizes: tuple[int, ...]
+    played: tuple[Card | None, ...]
+    floor: Cards
+    order: tuple[Seat, ...]  # who takes when
+    taken: int
+    displays: tuple[Cards, ...]
+    has_hidden: tuple[bool, ...]
+    hidden: tuple[Card | None, ...]  # None: there is none, or I do not know it
+    asked: Seat | None
+    tray: tuple[int, ...]  # cards that have left in pairs, by costume
+    mirror_holder: Seat | None
+    mirror_asked: bool
+
+    unseen: tuple[Cards, ...]  # cards of each colour that have not lain open yet
+    ruled_out: tuple[Cards, ...]  # what a hidden card cannot be
+    betrayed: tuple[bool, ...]  # whose hidden card everybody knows
+
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+    piles: tuple[Cards, ...] | None  # only when the match is over
+
+
+def view(table: Table, seat: Seat | None) -> View:
+    company = range(table.company)
+    over = table.phase == Phase.OVER
+    mine = table.hand[seat] if seat is not None else EMPTY
+    choice = table.chosen[seat] if seat is not None else NO_CARD
+    return View(
+        seat=seat,
+        seats=table.seats,
+        hidden_card=bool(table.hidden_card),
+        mirror=bool(table.mirror),
+        games=table.games,
+        paul_hides=bool(table.paul_hides),
+        shared_ties=bool(table.shared_ties),
+        card_counter=bool(table.card_counter),
+        age_order=tuple(table.age_order[: table.seats]),
+        game=table.game,
+        round=table.round,
+        rounds_played=table.rounds_played,
+        phase=Phase(table.phase),
+        tied=table.tied,
+        hand=tuple(members_of(mine)),
+        choice=None if choice == NO_CARD else choice,
+        ready=tuple(table.chosen[s] != NO_CARD for s in range(table.seats)),
+        hand_sizes=tuple(size_of(table.hand[s]) for s in range(table.seats)),
+        pile_sizes=tuple(table.pile_size[m] for m in company),
+        played=tuple(_card(table.played[s]) for s in range(table.seats)),
+        floor=tuple(table.floor[: table.floor_size]),
+        order=tuple(table.order[: table.company]),
+        taken=table.taken,
+        displays=tuple(tuple(members_of(table.display[m])) for m in company),
+        has_hidden=tuple(table.hidden[m] != NO_CARD for m in company),
+        hidden=tuple(
+            _card(table.hidden[m]) if m == seat or table.betrayed[m] or over else None
+            for m in company
+        ),
+        asked=_somebody(table.asked),
+        tray=tuple(table.tray),
+        mirror_holder=_somebody(table.mirror_holder),
+        mirror_asked=bool(table.mirror_asked),
+        unseen=tuple(tuple(members_of(ALL_COSTUMES & ~table.seen[m])) for m in company),
+        ruled_out=tuple(tuple(members_of(table.ruled_out[m])) for m in company),
+        betrayed=tuple(bool(table.betrayed[m]) for m in company),
+        scores=tuple(table.score[m] for m in company),
+        totals=tuple(table.total[m] for m in company),
+        piles=tuple(tuple(table.pile[m][: table.pile_size[m]]) for m in company) if over else None,
+    )
+
+
+def _card(card: Card) -> Card | None:
+    return None if card == NO_CARD else card
+
+
+def _somebody(seat: Seat) -> Seat | None:
+    return None if seat == NOBODY else seat
+
+
+def imagine(view: View, seed: int) -> Table:
+    """A table that looks like ``view`` to its seat; what it cannot see is dealt at random."""
+    table = lay_out(view)
+    seed_dice(table.dice, seed)
+    deal_unseen(table, NOBODY if view.seat is None else view.seat)
+    return table
+
+
+def lay_out(view: View) -> Table:
+    """What the view shows, as a table on which the rest is UNKNOWN."""
+    table = Table()
+    company = len(view.displays)
+    table.seats, table.company = view.seats, company
+    table.hidden_card, table.mirror = int(view.hidden_card), int(view.mirror)
+    table.games, table.paul_hides = view.games, int(view.paul_hides)
+    table.shared_ties, table.card_counter = int(view.shared_ties), int(view.card_counter)
+    table.age_order = _filled(view.age_order, NOBODY)
+    table.game, table.round, table.phase = view.game, view.round, int(view.phase)
+    table.rounds_played = view.rounds_played
+    table.tied, table.taken = view.tied, view.taken
+    table.pile = [[NO_CARD] * COSTUMES for _ in range(MOST)]
+    table.pile_size = _filled(view.pile_sizes, 0)
+    table.chosen = _filled([UNKNOWN if ready else NO_CARD for ready in view.ready], NO_CARD)
+    table.played = _filled([NO_CARD if c is None else c for c in view.played], NO_CARD)
+    table.floor, table.floor_size = _filled(view.floor, NO_CARD), len(view.floor)
+    table.order = _filled(view.order, NOBODY)
+    table.display = _filled([_set_of(cards) for cards in view.displays], EMPTY)
+    table.hidden = _filled(
+        [
+            (UNKNOWN if card is None else card) if there else NO_CARD
+            for there, card in zip(view.has_hidden, view.hidden, strict=True)
+        ],
+        NO_CARD,
+    )
+    table.asked = NOBODY if view.asked is None else view.asked
+    table.tray = list(view.tray)
+    table.mirror_holder = NOBODY if view.mirror_holder is None else view.mirror_holder
+    table.mirror_asked = int(view.mirror_asked)
+    table.seen = _filled([ALL_COSTUMES & ~_set_of(cards) for cards in view.unseen], EMPTY)
+    table.ruled_out = _filled([_set_of(cards) for cards in view.ruled_out], EMPTY)
+    table.betrayed = _filled([int(known) for known in view.betrayed], 0)
+    table.score, table.total = _filled(view.scores, 0), _filled(view.totals, 0)
+    if view.seat is not None:
+        table.hand[view.seat] = _set_of(view.hand)
+        table.chosen[view.seat] = NO_CARD if view.choice is None else view.choice
+    return table
+
+
+def _filled(values: tuple[int, ...] | list[int], empty: int) -> list[int]:
+    return [*values, *[empty] * (MOST - len(values))]
+
+
+def _set_of(cards: Cards) -> CardSet:
+    return sum(just(card) for card in cards)
+
+
+def deal_unseen(table: Table, viewer: Seat) -> None:
+    """Every card that has not lain open may be in any place that this viewer cannot see."""
+    for member in range(table.company):
+        unseen = ALL_COSTUMES & ~table.seen[member]
+        if table.hidden[member] == UNKNOWN:
+            table.hidden[member] = guess(table, unseen & ~just(PARTY_KING) & ~table.ruled_out[member])
+        if table.hidden[member] != NO_CARD:
+            unseen &= ~just(table.hidden[member])
+        if member == viewer:
+            unseen &= ~table.hand[member]
+        elif member < table.seats:
+            deal_hand(table, member, unseen)
+            unseen &= ~table.hand[member]
+        for place in range(table.pile_size[member]):
+            table.pile[member][place] = guess(table, unseen)
+            unseen &= ~just(table.pile[member][place])
+
+
+def deal_hand(table: Table, seat: Seat, unseen: CardSet) -> None:
+    table.hand[seat] = EMPTY
+    for _ in range(size_of(unseen) - table.pile_size[seat]):
+        table.hand[seat] |= just(guess(table, unseen & ~table.hand[seat]))
+    if table.chosen[seat] == UNKNOWN:
+        hiding = table.phase == Phase.HIDE
+        sealed = table.hand[seat] & ~just(PARTY_KING) if hiding else table.hand[seat]
+        table.chosen[seat] = guess(table, sealed)
+
+
+def guess(table: Table, cards: CardSet) -> Card:
+    return nth_of(cards, roll(table.dice, size_of(cards)))

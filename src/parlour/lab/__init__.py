@@ -1,0 +1,1 @@
+"""Many matches at once, for those who study the games."""

@@ -1,0 +1,164 @@
+"""Plays many matches and counts what happens.
+
+Matches of nothing but random bots are played by compiled rules; match for match they are the same
+as interpreted ones, only sooner.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from parlour.bots.bot import Bot
+from parlour.bots.company import play_out
+from parlour.bots.random import choose_at_random
+from parlour.core.dice import SEEDS, seed_dice
+from parlour.core.game import Game
+from parlour.core.match import Match
+from parlour.core.options import Options
+from parlour.core.table import CLOCK
+from parlour.core.words import ParlourError
+
+# Seeds of the players' dice differ from those of the cards, or play would follow the deal.
+LUCK = 0x9E3779B97F4A7C15F39CC0605CEDC834
+
+
+@dataclass
+class Tally:
+    """What some matches add up to. Who shares a win has a share of it."""
+
+    players: int
+    games: int = 0
+    decisions: int = 0
+    rounds: int = 0
+    wins: list[float] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.wins = self.wins or [0.0] * self.players
+        self.points = self.points or [0] * self.players
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.rounds += other.rounds
+        for seat in range(self.players):
+            self.wins[seat] += other.wins[seat]
+            self.points[seat] += other.points[seat]
+
+    def to_json(self) -> dict[str, Any]:
+        games, seconds = max(self.games, 1), max(self.seconds, 1e-9)
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 6),
+            "games_per_second": round(self.games / seconds, 1),
+            "decisions_per_second": round(self.decisions / seconds, 1),
+            "win_share": [round(wins / games, 6) for wins in self.wins],
+            "mean_score": [round(points / games, 4) for points in self.points],
+            "mean_rounds": round(self.rounds / games, 4),
+            "mean_decisions": round(self.decisions / games, 4),
+        }
+
+
+def bots_for(game: Game[Any], players: int, names: Sequence[str]) -> list[Bot]:
+    """The bots with these names; one name stands for every seat."""
+    if len(names) == 1:
+        names = list(names) * players
+    if len(names) != players:
+        raise ParlourError(
+            f"Name one bot for all seats or {players} of them, one a seat, not {len(names)}."
+        )
+    for name in names:
+        if name not in game.bots:
+            known = " or ".join(game.bots)
+            raise ParlourError(f"{game.name.en} has no bot called {name}; it has {known}.")
+    return [game.bots[name] for name in names]
+
+
+def simulate(
+    game: Game[Any],
+    players: int,
+    games: int,
+    seed: int,
+    options: Options,
+    bots: Sequence[Bot],
+    on_match: Callable[[Match], None] | None = None,
+    on_progress: Callable[[int], None] = lambda done: None,
+) -> Tally:
+    """Play ``games`` matches with the seeds ``seed``, ``seed + 1`` and so on."""
+    game.check(players, options)
+    tally = Tally(players)
+    parts = (
+        _compiled(game, players, games, seed, options)
+        if on_match is None and _can_be_compiled(game, players, options, bots)
+        else _interpreted(game, players, games, seed, options, bots, on_match)
+    )
+    next(parts)  # gets ready, which may mean compiling; from then on it is play that takes time
+    began = time.perf_counter()
+    for part in parts:
+        tally.add(part)
+        on_progress(tally.games)
+    tally.seconds = time.perf_counter() - began
+    return tally
+
+
+def _can_be_compiled(
+    game: Game[Any], players: int, options: Options, bots: Sequence[Bot]
+) -> bool:
+    if any(bot is not choose_at_random for bot in bots):
+        return False
+    if game.legal(game.new_table(players, 0, options), CLOCK):
+        return False
+    try:
+        import numba  # noqa: F401  # only asking whether it is there
+    except ImportError:
+        return False
+    return True
+
+
+def _interpreted(
+    game: Game[Any],
+    players: int,
+    games: int,
+    seed: int,
+    options: Options,
+    bots: Sequence[Bot],
+    on_match: Callable[[Match], None] | None,
+) -> Iterator[Tally]:
+    yield Tally(players)
+    for number in range(games):
+        match = Match(game, players, (seed + number) % SEEDS, options)
+        luck = [0] * 4
+        seed_dice(luck, match.seed ^ LUCK)
+        play_out(match, bots, luck)
+        if on_match is not None:
+            on_match(match)
+        yield tally_of(match)
+
+
+def tally_of(match: Match) -> Tally:
+    places = match.game.places(match.table)
+    return Tally(
+        match.players,
+        games=1,
+        decisions=sum(step.seat != CLOCK for step in match.steps),
+        rounds=match.table.rounds_played,
+        wins=[1 / places.count(1) if place == 1 else 0.0 for place in places],
+        points=match.game.scores(match.table),
+    )
+
+
+def _compiled(
+    game: Game[Any], players: int, games: int, seed: int, options: Options
+) -> Iterator[Tally]:
+    from parlour.lab.batch import Batch
+
+    batch = Batch(game, players, options)
+    batch.play(seed, 1)
+    yield Tally(players)
+    for first in range(0, games, batch.SIZE):
+        yield batch.play(seed + first, min(batch.SIZE, games - first))
