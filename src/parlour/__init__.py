@@ -1,10 +1,10 @@
 """Parlour: Party Bugs, Parrot Box and Cheating Moth, to play, host and study.
 
-    >>> import parlour
-    >>> game = parlour.GAMES["party-bugs"]
-    >>> table = game.new_table(players=4, seed=7)
-    >>> game.awaited(table)
-    [0, 1, 2, 3]
+>>> import parlour
+>>> game = parlour.GAMES["party-bugs"]
+>>> table = game.new_table(players=4, seed=7)
+>>> game.awaited(table)
+[0, 1, 2, 3]
 """
 
 from parlour.core.actions import Action

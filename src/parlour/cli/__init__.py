@@ -35,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ParlourError as mistake:
         print(f"parlour: {mistake}", file=sys.stderr)
         return MISTAKE
+    except BrokenPipeError:
+        raise
     except OSError as mistake:
         print(f"parlour: {mistake.filename or 'A file'}: {mistake.strerror}.", file=sys.stderr)
         return MISTAKE

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from parlour.bots.bot import Bot
 from parlour.bots.company import ask, measured
-from parlour.cli.table_talk import add_language, add_options, language_of, options_from, out, seed_from
+from parlour.cli.table_talk import (
+    add_language,
+    add_options,
+    language_of,
+    options_from,
+    out,
+    seed_from,
+)
 from parlour.core.actions import Action
 from parlour.core.dice import seed_dice
 from parlour.core.events import Event
@@ -16,7 +23,7 @@ from parlour.core.game import Game
 from parlour.core.ink import bold, colour, dim
 from parlour.core.match import Match
 from parlour.core.record import line_of, record_of
-from parlour.core.story import choice, names_at, sentence
+from parlour.core.story import choice, heard_by, names_at, sentence
 from parlour.core.table import CLOCK
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES, game_called
@@ -30,13 +37,13 @@ HELP = Words(
 NUMBER = Words("Please type a number from 1 to {last}.", "Bitte eine Zahl von 1 bis {last}.")
 SURE = Words("Enter: yes · u: no, choose again", "Enter: ja · u: nein, anders wählen")
 BYE = Words("Goodbye!", "Tschüss!")
-YOU = Words("You", "Du")
+WELCOME = Words("You are {name}.", "Du bist {name}.")
 WON = Words("You have won!", "Gewonnen!")
 PLACE = Words("place {place}: {name}, {points} points", "Platz {place}: {name}, {points} Punkte")
 NO_CLOCK = (
     "The terminal has no clock and plays Cheating Moth without reflexes; choose --option mode=calm."
 )
-NAMES = ("Mia", "Bo", "Rita", "Gus", "Sue")
+NAMES = ("Mia", "Bo", "Rita", "Gus", "Sue", "Tim")
 
 
 class Leaving(Exception):
@@ -48,6 +55,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="left out: you are asked")
     parser.add_argument("--players", type=int, metavar="N", help="you and N - 1 bots (default 3)")
     parser.add_argument("--bots", default="greedy", metavar="NAME,...", help="default: greedy")
+    parser.add_argument("--name", default="Alex", help="what you are called (default: Alex)")
     parser.add_argument("--seed", metavar="S", help="the same seed deals the same cards")
     parser.add_argument("--quick", action="store_true", help="do not ask whether a choice is meant")
     parser.add_argument("--record", metavar="FILE", help="add the finished match to this file")
@@ -71,7 +79,7 @@ def evening(given: argparse.Namespace, language: Language) -> None:
     players = 3 if given.players is None else given.players
     game.check(players, options)
     bots = bots_for(game, players, _everybody(given.bots.split(","), players))
-    names = (YOU.say(language), *NAMES[: players - 1])
+    names = (given.name, *[name for name in NAMES if name != given.name][: players - 1])
     match = Match(game, players, seed_from(given.seed), options, names)
     if game.legal(match.table, CLOCK):
         raise ParlourError(NO_CLOCK)
@@ -95,7 +103,7 @@ def chosen_game(language: Language) -> Game[Any]:
 def sit_down(match: Match, bots: list[Bot], quick: bool, language: Language) -> None:
     luck = [0] * 4
     seed_dice(luck, match.seed ^ LUCK)
-    out(dim(HELP.say(language)))
+    out(dim(f"{WELCOME.say(language).format(name=match.names[0])} {HELP.say(language)}"))
     tell(match, match.opening, language)
     while not match.is_over:
         told = len(match.steps)
@@ -110,10 +118,9 @@ def sit_down(match: Match, bots: list[Bot], quick: bool, language: Language) -> 
     outcome(match, language)
 
 
-def tell(match: Match, events: Iterable[Event], language: Language) -> None:
-    for event in events:
-        if event.is_for(0):
-            out(f"  {dim('·')} {sentence(match.game, event, match.names, language)}")
+def tell(match: Match, events: Sequence[Event], language: Language) -> None:
+    for event in heard_by(events, 0):
+        out(f"  {dim('·')} {sentence(match.game, event, match.names, language)}")
 
 
 def draw(match: Match, language: Language) -> None:
@@ -149,21 +156,12 @@ def pick(labels: list[str], language: Language) -> int:
         out(NUMBER.say(language).format(last=len(labels)))
 
 
-def heard(prompt: str, read: Callable[[], str] = input) -> str:
-    out_without_newline(prompt)
-    answer = read().strip().lower()
+def heard(prompt: str) -> str:
+    out(prompt, end="")
+    answer = input().strip().lower()
     if answer in ("q", "quit", "exit"):
         raise Leaving
     return answer
-
-
-def out_without_newline(prompt: str) -> None:
-    import sys
-
-    from parlour.core.ink import plain_text
-
-    sys.stdout.write(prompt if sys.stdout.isatty() else plain_text(prompt))
-    sys.stdout.flush()
 
 
 def outcome(match: Match, language: Language) -> None:

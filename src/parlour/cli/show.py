@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from parlour.cli.table_talk import add_language, language_of, out
@@ -11,7 +11,7 @@ from parlour.core.events import EVERYBODY, THE_BOOK, Event
 from parlour.core.ink import bold, dim
 from parlour.core.match import Match
 from parlour.core.record import Record, read_records, replayed
-from parlour.core.story import sentence
+from parlour.core.story import heard_by, sentence
 from parlour.core.words import Language, ParlourError
 from parlour.games import GAMES
 
@@ -47,7 +47,7 @@ def record_at(path: str, number: int) -> Record:
     raise ParlourError(f"{path} has no match number {number}.")
 
 
-def viewer_from(text: str, players: int) -> int | None | str:
+def viewer_from(text: str, players: int) -> int | str | None:
     if text == "all":
         return "all"
     if text == "nobody":
@@ -57,7 +57,7 @@ def viewer_from(text: str, players: int) -> int | None | str:
     return int(text) - 1
 
 
-def story(match: Match, viewer: int | None | str, language: Language) -> Iterator[str]:
+def story(match: Match, viewer: int | str | None, language: Language) -> Iterator[str]:
     """The match from beginning to end, as this viewer lived through it."""
     yield bold(f"{match.game.name.say(language)}: {', '.join(match.names)}")
     yield from told(match, match.opening, viewer, language)
@@ -69,11 +69,9 @@ def story(match: Match, viewer: int | None | str, language: Language) -> Iterato
 
 
 def told(
-    match: Match, events: Iterable[Event], viewer: int | None | str, language: Language
+    match: Match, events: Sequence[Event], viewer: int | str | None, language: Language
 ) -> Iterator[str]:
-    for event in events:
-        if viewer != "all" and (isinstance(viewer, str) or not event.is_for(viewer)):
-            continue
+    for event in events if isinstance(viewer, str) else heard_by(events, viewer):
         text = sentence(match.game, event, match.names, language)
         if match.game.told(event) in HEADINGS:
             yield ""

@@ -81,7 +81,9 @@ def report(game: Game[Any], tally: Tally, seed: int, bots: list[str]) -> None:
         bot = bots[seat] if len(bots) > 1 else bots[0]
         share = sums["win_share"][seat]
         bar = "█" * round(30 * share)
-        out(f"{seat + 1:>4}  {bot:<14} {sums['mean_score'][seat]:>11.2f} {share:>10.1%}  {dim(bar)}")
+        out(
+            f"{seat + 1:>4}  {bot:<14} {sums['mean_score'][seat]:>11.2f} {share:>10.1%}  {dim(bar)}"
+        )
 
 
 class Bar:

@@ -54,10 +54,10 @@ def seed_from(text: str | None) -> int | None:
         raise ParlourError(f"A seed is a whole number such as 7 or 0x1f, not {text}.") from None
 
 
-def out(text: str = "") -> None:
+def out(text: str = "", end: str = "\n") -> None:
     """Print, in colours if somebody is looking."""
     coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    print(text if coloured else plain_text(text))
+    print(text if coloured else plain_text(text), end=end, flush=not end)
 
 
 def language_of(given: argparse.Namespace) -> Language:

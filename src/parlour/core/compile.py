@@ -36,7 +36,7 @@ def compiled(loop: Callable[P, R], game: Game[Any], *parts: Callable[..., Any]) 
                 _make_known(function)
     for part in parts:
         _make_known(part)
-    numba.config.CACHE_DIR = str(_cache_folder(loop, modules))
+    numba.config.CACHE_DIR = str(_cache_folder(loop, modules))  # type: ignore[attr-defined]
     fast: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(loop)
     return fast
 
@@ -50,7 +50,7 @@ def rule_modules(game: Game[Any]) -> tuple[ModuleType, ...]:
 def _make_known(function: Callable[..., Any]) -> None:
     if function not in _known:
         _known.add(function)
-        register_jitable(function)
+        register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
 
 
 def _cache_folder(loop: Callable[..., Any], modules: tuple[ModuleType, ...]) -> Path:
@@ -87,12 +87,12 @@ def _count_trailing_zeros(typing: Any, members: Any) -> Any:
 
 @overload(sets.size_of, strict=False)
 def _size_of(members: Any) -> Any:
-    return lambda members: _count_ones(members)
+    return lambda members: _count_ones(members)  # type: ignore[call-arg]  # no typing context here
 
 
 @overload(sets.lowest_of, strict=False)
 def _lowest_of(members: Any) -> Any:
-    return lambda members: _count_trailing_zeros(members)
+    return lambda members: _count_trailing_zeros(members)  # type: ignore[call-arg]
 
 
 @overload(events.tell, strict=False)

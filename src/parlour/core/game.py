@@ -68,6 +68,12 @@ class Seeing(Protocol[T]):
 
     def imagine(self, view: Any, seed: int, /) -> T: ...
 
+    def lay_out(self, view: Any, /) -> T:
+        """What the view shows, on a table whose unseen places are marked."""
+
+    def deal_unseen(self, table: T, viewer: int, /) -> None:
+        """Fill those places from the table's dice. Can be compiled, for bots that search."""
+
 
 @dataclass(frozen=True)
 class Telling:
@@ -132,11 +138,7 @@ class Game(Generic[TableT]):
 
     def is_legal(self, table: TableT, seat: int, action: Action) -> bool:
         kind, spot, ms = action
-        return (
-            self.actions.knows(action)
-            and ms >= 0
-            and has(self.menu(table, seat)[kind], spot)
-        )
+        return self.actions.knows(action) and ms >= 0 and has(self.menu(table, seat)[kind], spot)
 
     def menu(self, table: TableT, seat: int) -> list[int]:
         """For each kind of action the set of spots to which this seat may do it now."""

@@ -47,7 +47,9 @@ class Spec:
 
 
 def option(default: Any, values: Values, decision: str, en: str, de: str) -> Any:
-    return dataclasses.field(default=default, metadata={"spec": Spec(values, decision, Words(en, de))})
+    return dataclasses.field(
+        default=default, metadata={"spec": Spec(values, decision, Words(en, de))}
+    )
 
 
 def one_of(*values: Any) -> Values:
@@ -77,9 +79,7 @@ class Options:
             value = getattr(self, name)
             if not spec.values.allow(value):
                 shown = json.dumps(value, default=str)
-                raise BadOption(
-                    f"Option {name} of {self.game} must be {spec.values}, not {shown}."
-                )
+                raise BadOption(f"Option {name} of {self.game} must be {spec.values}, not {shown}.")
 
     def check(self, players: int) -> None:
         """Refuse what does not fit together, or not with so many players."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from parlour.core.actions import Action
-from parlour.core.events import NOTHING, Event
+from parlour.core.events import EVERYBODY, NOTHING, Event
 from parlour.core.game import Game
 from parlour.core.words import Language
 
@@ -14,6 +14,20 @@ from parlour.core.words import Language
 def names_at(game: Game[Any], names: Sequence[str]) -> tuple[str, ...]:
     """The names of the seats and of those who sit there without being players."""
     return (*names, *game.telling.dummies)
+
+
+def heard_by(events: Sequence[Event], seat: int | None) -> list[Event]:
+    """What this seat hears, without the vague half of what it also learns exactly."""
+    heard = [event for event in events if event.is_for(seat)]
+    return [
+        event
+        for event, following in zip(heard, [*heard[1:], None], strict=True)
+        if following is None or following.to == EVERYBODY or not _is_vague(event, following)
+    ]
+
+
+def _is_vague(event: Event, following: Event) -> bool:
+    return event.to == EVERYBODY and event.seat == following.seat and event.card == NOTHING
 
 
 def sentence(game: Game[Any], event: Event, names: Sequence[str], language: Language) -> str:

@@ -7,9 +7,10 @@ from typing import Any
 
 from parlour.core.game import Game
 from parlour.core.words import ParlourError, listed
+from parlour.games.parrot_box import PARROT_BOX
 from parlour.games.party_bugs import PARTY_BUGS
 
-GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (PARTY_BUGS,)}
+GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (PARTY_BUGS, PARROT_BOX)}
 
 
 def game_called(name: str) -> Game[Any]:

@@ -54,7 +54,14 @@ def _compiled_batch(game: Game[Any]) -> Any:
     set_up, score_of, place_of = game.rules.set_up, game.rules.score_of, game.rules.place_of
 
     def play_all(
-        laid: Any, tables: Any, menu: Any, seeds: Any, lucks: Any, counts: Any, wins: Any, points: Any
+        laid: Any,
+        tables: Any,
+        menu: Any,
+        seeds: Any,
+        lucks: Any,
+        counts: Any,
+        wins: Any,
+        points: Any,
     ) -> None:
         for i in range(len(seeds)):
             tables[0] = laid[0]

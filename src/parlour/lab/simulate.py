@@ -106,9 +106,7 @@ def simulate(
     return tally
 
 
-def _can_be_compiled(
-    game: Game[Any], players: int, options: Options, bots: Sequence[Bot]
-) -> bool:
+def _can_be_compiled(game: Game[Any], players: int, options: Options, bots: Sequence[Bot]) -> bool:
     if any(bot is not choose_at_random for bot in bots):
         return False
     if game.legal(game.new_table(players, 0, options), CLOCK):

@@ -38,7 +38,7 @@ def position(
     cards lie below those of the draw pile or, if that is empty, below the discards.
     """
     table = PARROT_BOX.laid_table(len(boxes), 1, options)
-    table.round, table.closer = 0, -1
+    table.rounds_played, table.closer = 0, -1
     PARROT_BOX.rules.set_up(table)
     rest = [place // COPIES for place in range(DECK_SIZE)]
     for seat, box in enumerate(boxes):

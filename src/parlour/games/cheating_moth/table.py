@@ -49,12 +49,14 @@ PUBLIC = MOST  # whoever watches without a seat, in the lists of who knows what
 
 NOTHING = FACES  # a commitment to hide no card, or to watch nobody
 NOT_YET = -1  # no commitment, no answer, no such time
-NEVER = 1 << 40  # later than any time: an answer that never came, a grace without an end
+NEVER = 1 << 60  # later than any time: an answer that never came, a grace without an end
 UNTIL_NEXT_CARD = -1  # instead of the milliseconds of the grace
 
 # Of what a call was about, instead of the time at which the act began.
 WRONGLY = -1
 BROKEN_OFF = -2
+
+TRAVEL = 300  # milliseconds that a call or an answer may be on its way (8.2)
 
 PerSeat = Annotated[list[int], Shape(MOST)]
 Hands = Annotated[list[list[int]], Shape(MOST, FACES)]
@@ -102,7 +104,6 @@ class Table(core.Table):
     reaction_test: int  # Calm: races are decided by measured times
     handicap: PerSeat
 
-    round: int  # rounds finished
     starter: Seat
     guard: Seat
     turn: Seat
@@ -157,8 +158,8 @@ class Table(core.Table):
     gone_count: PerSeat  # how many have vanished by now
     refreshed_at: PerSeat  # Live: when that was
     chances: PerSeat  # Calm: in how many turns a card could have vanished since
-    received: PerSeat  # how many cards this hand has got unseen
-    had_none: PerValue  # how many of those had come when it held no plain card of this value
+    received: PerSeat  # how many cards have come into this hand
+    had_none: PerValue  # how many had come when it held no plain card of this value
     known: Known  # for each onlooker: cards that came to a hand before their eyes
     pile_faces: CardSet  # what the draw pile may hold
     found: PerSeat  # slipped cards of this seat that have come to light

@@ -23,8 +23,9 @@ from parlour.games.parrot_box.view import View
 
 Box = list[Card | None]
 
-WORTH_TAKING = 3.0  # a discard has to save more than a card from the draw pile may be expected to
-HOPE = 0.75  # how much of its points an unpaired card costs in the end, with turns to come
+WORTH_TAKING = 4.0  # a discard has to save more than a card from the draw pile may be expected to
+HOPE = 0.85  # how much of its points an unpaired card costs in the end, with turns to come
+TOO_EARLY = 3.0  # what it costs to end the round while behind
 
 
 def greedy(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
@@ -115,7 +116,7 @@ def my_box(view: View) -> Box:
 def cost_after(view: View, box: Box) -> float:
     """What a box will cost, and what it costs to end the round with it while behind."""
     ends = None not in box and view.closer is None
-    return cost_of(view, box) + (0 if not ends or is_ahead(view, box) else WORTH_TAKING)
+    return cost_of(view, box) + (TOO_EARLY if ends and not is_ahead(view, box) else 0.0)
 
 
 def is_ahead(view: View, box: Box) -> bool:

@@ -48,7 +48,7 @@ LAST_RESHUFFLE = 3  # 4.8
 
 
 def set_up(table: Table) -> None:
-    table.round = 0
+    table.rounds_played = 0
     for seat in range(MOST):
         table.total[seat] = 0
         for past in range(MOST_ROUNDS):
@@ -68,7 +68,7 @@ def draw_birthdays(table: Table) -> None:
 
 
 def set_up_round(table: Table) -> None:
-    tell(table, Told.ROUND, NOBODY, NO_CARD, table.round + 1)
+    tell(table, Told.ROUND, NOBODY, NO_CARD, table.rounds_played + 1)
     clear_away(table)
     shuffle_deck(table)
     # 1.3 Eight cards face down for everybody.
@@ -391,12 +391,12 @@ def end_round(table: Table) -> None:
     """7.1 Everybody adds the points of their box to their total."""
     for seat in range(table.seats):
         points = points_of(table.cards[seat], table.double_parrot)
-        table.points[seat][table.round] = points
+        table.points[seat][table.rounds_played] = points
         table.total[seat] += points
         tell(table, Told.SCORED, seat, NO_CARD, points)
         tell(table, Told.TOTAL, seat, NO_CARD, table.total[seat])
-    table.round += 1
-    if table.round == table.rounds:
+    table.rounds_played += 1
+    if table.rounds_played == table.rounds:
         end_match(table)
     else:
         # 7.2 All cards are gathered, shuffled and dealt anew.
@@ -439,10 +439,10 @@ def is_ahead(table: Table, one: Seat, other: Seat) -> bool:
 
 def best_round(table: Table, seat: Seat) -> int:
     best = table.points[seat][0]
-    for past in range(1, table.round):
+    for past in range(1, table.rounds_played):
         best = min(best, table.points[seat][past])
     return best
 
 
 def last_round(table: Table, seat: Seat) -> int:
-    return table.points[seat][max(table.round, 1) - 1]
+    return table.points[seat][max(table.rounds_played, 1) - 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from parlour.core import table as core
 from parlour.core.options import BadOption, Options, one_of, option, seats_in_order
@@ -54,7 +54,6 @@ class Table(core.Table):
     game_tie: int
     birthdays: PerSeat  # seats, next birthday first; NOBODY in front: the lot is still to be drawn
 
-    round: int  # rounds finished before this one
     phase: int
     turn: Seat  # NOBODY while cards are opened, and after the match
     closer: Seat  # who set off the last turns, or NOBODY
@@ -77,7 +76,7 @@ class Table(core.Table):
 class ParrotBoxOptions(Options):
     game: ClassVar[str] = "Parrot Box"
 
-    birthdays: Any = option(
+    birthdays: str | tuple[Seat, ...] = option(
         "random",
         seats_in_order("random"),
         "PG4",
@@ -120,5 +119,5 @@ class ParrotBoxOptions(Options):
         table.rounds = self.rounds
         table.double_parrot = DOUBLE_PARROT.index(self.double_parrot)
         table.game_tie = GAME_TIE.index(self.game_tie)
-        birthdays = () if self.birthdays == "random" else self.birthdays
+        birthdays = self.birthdays if isinstance(self.birthdays, tuple) else ()
         table.birthdays = [*birthdays, *[NOBODY] * (MOST - len(birthdays))]

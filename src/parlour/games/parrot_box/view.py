@@ -75,7 +75,7 @@ def view(table: Table, seat: Seat | None) -> View:
         double_parrot=DOUBLE_PARROT[table.double_parrot],
         game_tie=GAME_TIE[table.game_tie],
         birthdays=tuple(table.birthdays[: table.seats]),
-        round=table.round,
+        round=table.rounds_played,
         phase=Phase(table.phase),
         turn=_somebody(table.turn),
         closer=_somebody(table.closer),
@@ -89,7 +89,7 @@ def view(table: Table, seat: Seat | None) -> View:
         reshuffles=table.reshuffles,
         discarded=_counts(table.discard_pile[: table.discard_size]),
         in_draw_pile=_remembered(table, seat),
-        points=tuple(tuple(table.points[owner][: table.round]) for owner in everybody),
+        points=tuple(tuple(table.points[owner][: table.rounds_played]) for owner in everybody),
         totals=tuple(table.total[: table.seats]),
         draw_pile=tuple(table.draw_pile[: table.draw_size]) if over else None,
     )
@@ -143,7 +143,7 @@ def lay_out(view: View) -> Table:
     table.double_parrot = DOUBLE_PARROT.index(view.double_parrot)
     table.game_tie = GAME_TIE.index(view.game_tie)
     table.birthdays = _filled(view.birthdays, MOST, NOBODY)
-    table.round, table.phase = view.round, int(view.phase)
+    table.rounds_played, table.phase = view.round, int(view.phase)
     table.turn = NOBODY if view.turn is None else view.turn
     table.closer = NOBODY if view.closer is None else view.closer
     table.to_open = _filled([ALL_SPOTS if ready else EMPTY for ready in view.ready], MOST, EMPTY)

@@ -78,7 +78,7 @@ class Told(IntEnum):
     PLACED = 26
 
 
-TOLD = {
+TOLD: dict[int, Words] = {
     Told.SHUFFLED: Words("{seat}'s pile is shuffled: {cards}", "Stapel von {seat}: {cards}"),
     Told.KING_PUT_BACK: Words(
         "{seat} turns up the Party King and shuffles it back",
@@ -100,7 +100,9 @@ TOLD = {
         "Der Party-King von {seat} nimmt die ganze Tanzfläche",
     ),
     Told.TOOK: Words("{seat} takes the {card}", "{seat} nimmt {card}"),
-    Told.PAIR_LEFT: Words("{seat}'s two {card}s leave as a pair", "Bei {seat} geht das Paar {card}"),
+    Told.PAIR_LEFT: Words(
+        "{seat}'s two {card}s leave as a pair", "Bei {seat} geht das Paar {card}"
+    ),
     Told.ASKED: Words(
         "{seat} is asked: does the hidden {card} leave too?",
         "{seat} wird gefragt: Geht auch die versteckte {card}?",
@@ -123,9 +125,7 @@ TOLD = {
         "{seat} hat nichts zu spiegeln und legt den Spiegel weg",
     ),
     Told.ROUND: Words("Round {other}", "Runde {other}"),
-    Told.HIDDEN_SHOWN: Words(
-        "{seat} had hidden the {card}", "{seat} hatte {card} versteckt"
-    ),
+    Told.HIDDEN_SHOWN: Words("{seat} had hidden the {card}", "{seat} hatte {card} versteckt"),
     Told.SCORED: Words("{seat} scores {other}", "{seat} hat {other} Punkte"),
     Told.MIRROR_GOES_TO: Words("{seat} gets the mirror card", "{seat} bekommt die Spiegelkarte"),
     Told.GAME: Words("Game {other}", "Spiel {other}"),

@@ -10,7 +10,8 @@ from parlour.core.dice import roll, shuffle
 from parlour.core.events import tell, whisper, write_down
 from parlour.core.plain import plain
 from parlour.core.sets import EMPTY, has, just, lowest_of, size_of
-from parlour.games.party_bugs import actions, table as nouns
+from parlour.games.party_bugs import actions
+from parlour.games.party_bugs import table as nouns
 from parlour.games.party_bugs.table import (
     COSTUMES,
     NO_CARD,
@@ -114,13 +115,14 @@ def give_tied_card(table: Table) -> None:
     for seat in range(table.seats):
         candidates += int(table.floor[seat] == lowest)
     youngest = roll(table.dice, candidates) if candidates > 1 else 0
+    chance = table.age_order[0] == NOBODY
+    if not chance:
+        youngest = 0
     for i in range(table.seats):
-        chance = table.age_order[0] == NOBODY
         seat = i if chance else table.age_order[i]
         if table.floor[seat] == lowest:
-            if youngest == 0 or not chance:
+            if youngest == 0:
                 table.tied = seat
-                break
             youngest -= 1
     tell(table, Told.TIED_CARD, table.tied)
 
@@ -188,7 +190,7 @@ def play(table: Table, seat: Seat, kind: int, spot: int, ms: int) -> None:
             use_mirror(table, seat, spot)
         case Kind.MIRROR_HIDDEN:
             use_mirror_on_hidden(table, seat)
-        case Kind.NOT_YET:
+        case _:  # NOT_YET
             keep_mirror(table, seat)
     go_on(table)
 
@@ -201,7 +203,7 @@ def go_on(table: Table) -> None:
                 lay_hidden_cards(table)
             case Phase.CHOOSE:
                 reveal(table)
-            case Phase.TAKE | Phase.LAST:
+            case _:  # TAKE, LAST
                 if table.taken < table.company:
                     # PB9: the last card on the floor is nobody's choice.
                     take(table, table.order[table.taken], table.floor[0])
@@ -425,8 +427,8 @@ def may_pair_hidden(table: Table, seat: Seat) -> bool:
 
 
 def has_taken_last(table: Table, seat: Seat) -> bool:
-    """The right to pair ends with a seat's take in the last round."""
-    if table.phase != Phase.LAST:
+    """The right to pair ends with a seat's take in the last round, for good (10.6)."""
+    if table.phase != Phase.LAST and table.phase != Phase.OVER:
         return False
     for place in range(table.taken):
         if table.order[place] == seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from parlour.core import table as core
 from parlour.core.options import YES_OR_NO, BadOption, Options, one_of, option, seats_in_order
@@ -76,7 +76,7 @@ class Table(core.Table):
 class PartyBugsOptions(Options):
     game: ClassVar[str] = "Party Bugs"
 
-    youngest: Any = option(
+    youngest: str | tuple[Seat, ...] = option(
         "random",
         seats_in_order("random"),
         "PB1",
@@ -111,8 +111,7 @@ class PartyBugsOptions(Options):
         YES_OR_NO,
         "",
         "Variant 2: a series of games; whoever has the highest total gets the mirror card.",
-        "Variante 2: eine Serie von Spielen; wer die höchste Summe hat, bekommt die "
-        "Spiegelkarte.",
+        "Variante 2: eine Serie von Spielen; wer die höchste Summe hat, bekommt die Spiegelkarte.",
     )
     games: int = option(
         0,
@@ -147,5 +146,5 @@ class PartyBugsOptions(Options):
         table.paul_hides = int(self.paul_hides)
         table.shared_ties = int(self.series_tie == "shared")
         table.card_counter = int(self.card_counter)
-        youngest = () if self.youngest == "random" else self.youngest
+        youngest = self.youngest if isinstance(self.youngest, tuple) else ()
         table.age_order = [*youngest, *[NOBODY] * (MOST - len(youngest))]

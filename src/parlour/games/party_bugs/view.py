@@ -187,7 +187,9 @@ def deal_unseen(table: Table, viewer: Seat) -> None:
     for member in range(table.company):
         unseen = ALL_COSTUMES & ~table.seen[member]
         if table.hidden[member] == UNKNOWN:
-            table.hidden[member] = guess(table, unseen & ~just(PARTY_KING) & ~table.ruled_out[member])
+            table.hidden[member] = guess(
+                table, unseen & ~just(PARTY_KING) & ~table.ruled_out[member]
+            )
         if table.hidden[member] != NO_CARD:
             unseen &= ~just(table.hidden[member])
         if member == viewer:

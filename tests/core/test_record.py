@@ -1,0 +1,120 @@
+"""What is not a record is refused with one sentence."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from parlour.bots.company import play_out
+from parlour.core.dice import seed_dice
+from parlour.core.match import Match
+from parlour.core.record import (
+    BadRecord,
+    first_difference,
+    line_of,
+    read_record,
+    read_records,
+    record_of,
+    replayed,
+)
+from parlour.core.words import ParlourError
+from parlour.games import GAMES
+
+GAME = GAMES["party-bugs"]
+
+
+def a_record() -> dict[str, Any]:
+    match = Match(GAME, 3, 5, names=("Ann", "Bob", "Cem"))
+    luck = [0] * 4
+    seed_dice(luck, 1)
+    play_out(match, [GAME.bots["greedy"]] * 3, luck)
+    record: dict[str, Any] = json.loads(line_of(record_of(match)))
+    return record
+
+
+def test_a_record_is_one_line() -> None:
+    assert "\n" not in line_of(a_record())
+
+
+def test_names_are_kept() -> None:
+    assert replayed(a_record(), GAMES).names == ("Ann", "Bob", "Cem")
+
+
+def test_empty_lines_between_records_do_no_harm() -> None:
+    line = line_of(a_record())
+    assert len(list(read_records([line, "\n", line]))) == 2
+
+
+@pytest.mark.parametrize("cut", [1, 100, 2000])
+def test_a_truncated_record_is_refused(cut: int) -> None:
+    with pytest.raises(BadRecord, match="Line 2 is not a whole record"):
+        list(read_records([line_of(a_record()), line_of(a_record())[:-cut]]))
+
+
+@pytest.mark.parametrize("line", ["[]", "7", '{"game": "party-bugs"}'])
+def test_json_that_is_no_record_is_refused(line: str) -> None:
+    with pytest.raises(BadRecord, match="not a record of a match"):
+        read_record(line)
+
+
+@pytest.mark.parametrize("version", [2, 99, 0, "1", None])
+def test_a_newer_format_is_refused(version: Any) -> None:
+    with pytest.raises(BadRecord, match="this program reads format 1"):
+        read_record(json.dumps({**a_record(), "format": version}))
+
+
+@pytest.mark.parametrize("name", ["game", "seed", "steps", "options", "players", "scores"])
+def test_a_record_without_one_of_its_parts_is_refused(name: str) -> None:
+    record = a_record()
+    del record[name]
+    with pytest.raises(BadRecord, match=f"{name} is missing or damaged"):
+        read_record(json.dumps(record))
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"game": "bridge"}, "a match of bridge, a game that is not known"),
+        ({"rules": 2}, "version 2 of the rules of Party Bugs"),
+        ({"players": 9, "names": ["x"] * 9}, "played by 2 to 6 players, not by 9"),
+        ({"names": ["Ann"]}, "does not name each of its players"),
+        ({"names": [1, 2, 3]}, "does not name each of its players"),
+        ({"seed": "x"}, "not a number of 128 bits"),
+        ({"seed": "f" * 33}, "not a number of 128 bits"),
+        ({"options": {"jokers": True}}, "has no option jokers"),
+        ({"options": {"games": 9}}, "must be 0, 1, 2, 3, 4, 5 or 6, not 9"),
+        ({"steps": [7]}, "Step 1 is damaged: it names no seat"),
+        ({"steps": [{"seat": "Ann"}]}, "Step 1 is damaged: 'Ann' is no seat"),
+        ({"steps": [{"seat": 0}]}, "Step 1 is damaged: There is no action called None"),
+        ({"steps": [{"seat": 0, "do": "PLAY"}]}, "PLAY cannot be done with card ''"),
+        ({"steps": [{"seat": 0, "do": "PLAY", "card": 14}]}, "cannot be done with card 14"),
+        ({"steps": [{"seat": 0, "do": "PLAY", "card": True}]}, "cannot be done with card True"),
+        ({"steps": [{"seat": 0, "do": "KEEP"}]}, "Step 1 cannot be played: Rule 8.1"),
+        ({"steps": [{"seat": 8, "do": "KEEP"}]}, "Step 1 cannot be played: There is no seat 8"),
+    ],
+)
+def test_a_record_that_cannot_be_is_refused(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ParlourError, match=sentence):
+        replayed(read_record(json.dumps({**a_record(), **change})), GAMES)
+
+
+def test_verifying_says_where_the_first_difference_is() -> None:
+    record = a_record()
+    record["steps"][3]["told"][0]["what"] = "SANG"
+    assert str(first_difference(record, GAMES)).startswith(
+        'Step 4: the record says {"what": "SANG"'
+    )
+    record = a_record()
+    del record["steps"][3]["told"]
+    assert str(first_difference(record, GAMES)).startswith("Step 4: the record tells 0 events")
+    record = a_record()
+    record["opening"].pop()
+    assert str(first_difference(record, GAMES)).startswith("The opening: the record tells")
+    record = a_record()
+    record["scores"][1] += 5
+    assert str(first_difference(record, GAMES)).startswith("The scores should be")
+    record = a_record()
+    record["steps"].insert(0, {"seat": 0, "do": "NOT_YET", "told": []})
+    assert str(first_difference(record, GAMES)).startswith("Step 1 cannot be played: Rule 9.1")
