@@ -35,11 +35,12 @@ def playout_of(game: Game[Any]) -> Playout:
             offer(table, seat, menu)
             choices = 0
             for kind in range(kinds):
-                choices += size_of(menu[kind])
+                if menu[kind] != EMPTY:
+                    choices += size_of(menu[kind])
             wanted = roll(luck, choices)
             kind = 0
-            while wanted >= size_of(menu[kind]):
-                wanted -= size_of(menu[kind])
+            while menu[kind] == EMPTY or wanted >= size_of(menu[kind]):
+                wanted -= size_of(menu[kind]) if menu[kind] != EMPTY else 0
                 kind += 1
             ms = roll(luck, 1000) if any_measured and measured[kind] else 0
             play(table, seat, kind, nth_of(menu[kind], wanted), ms)

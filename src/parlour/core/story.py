@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 from parlour.core.actions import Action
@@ -21,7 +22,7 @@ def heard_by(events: Sequence[Event], seat: int | None) -> list[Event]:
     heard = [event for event in events if event.is_for(seat)]
     return [
         event
-        for event, following in zip(heard, [*heard[1:], None], strict=True)
+        for event, following in zip_longest(heard, heard[1:])
         if following is None or following.to == EVERYBODY or not _is_vague(event, following)
     ]
 

@@ -38,14 +38,24 @@ class Shape(tuple[int, ...]):
 Dice = Annotated[list[int], Shape(4)]
 
 
-class Table:
+class Schema(type):
+    """Gives each table class slots for its fields: rules do little else than read them."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], names: dict[str, Any]) -> Schema:
+        hints = names.get("__annotations__", {})
+        fields = [field for field, hint in hints.items() if not str(hint).startswith("ClassVar")]
+        return super().__new__(cls, name, bases, {**names, "__slots__": tuple(fields)})
+
+
+class Table(metaclass=Schema):
     """Base of every game's table. Subclasses declare fields and nothing else."""
+
+    fields: ClassVar[dict[str, tuple[int, ...]]]  # with the sizes of those that are lists
 
     seats: int  # how many play; seat i + 1 sits to the left of seat i
     dice: Dice
     rounds_played: int  # finished rounds of the whole match
 
-    fields: ClassVar[dict[str, tuple[int, ...]]]
     story: list[Event] | None  # what has happened since somebody last listened; not in the record
 
     def __init_subclass__(cls) -> None:

@@ -12,6 +12,7 @@ from parlour.core.dice import SEEDS, warm_up, words_of
 from parlour.core.game import Game
 from parlour.core.options import Options
 from parlour.core.playout import playout_of
+from parlour.core.sets import EMPTY, has, just, size_of
 from parlour.lab.simulate import LUCK, Tally
 
 
@@ -73,12 +74,13 @@ def _compiled_batch(game: Game[Any]) -> Any:
             set_up(table)
             counts[0] += playout(table, lucks[i], menu)
             counts[1] += table.rounds_played
-            winners = 0
+            winners = EMPTY
             for seat in range(table.seats):
                 points[seat] += score_of(table, seat)
-                winners += int(place_of(table, seat) == 1)
-            for seat in range(table.seats):
                 if place_of(table, seat) == 1:
-                    wins[seat] += 1 / winners
+                    winners |= just(seat)
+            for seat in range(table.seats):
+                if has(winners, seat):
+                    wins[seat] += 1 / size_of(winners)
 
     return compiled(play_all, game, playout)

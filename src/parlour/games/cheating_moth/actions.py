@@ -141,7 +141,7 @@ class Told(IntEnum):
     PLACED = 50
 
 
-TOLD = {
+TOLD: dict[int, Words] = {
     Told.SHUFFLED: Words("The draw pile is shuffled: {cards}", "Der Nachziehstapel: {cards}"),
     Told.ROUND: Words("Round {other}", "Runde {other}"),
     Told.GUARD: Words("{seat} is the Guard", "{seat} ist Wächter"),

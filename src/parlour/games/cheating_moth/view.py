@@ -7,7 +7,8 @@ from typing import Any
 
 from parlour.core.dice import seed_dice
 from parlour.core.sets import EMPTY
-from parlour.games.cheating_moth.guesses import UNKNOWN, deal_unseen
+from parlour.games.cheating_moth.guesses import UNKNOWN
+from parlour.games.cheating_moth.guesses import deal_unseen as deal_unseen
 from parlour.games.cheating_moth.hands import add_card, put_on_pile
 from parlour.games.cheating_moth.insects import right_card
 from parlour.games.cheating_moth.rounds import clear_away, score_of

@@ -265,8 +265,8 @@ def reveal(table: Table) -> None:
     table.phase = Phase.TAKE
     table.taken = 0
     line_up(table)
-    if table.played[king_seat(table)] == PARTY_KING:
-        take_all(table, king_seat(table))
+    if table.played[table.order[table.seats - 1]] == PARTY_KING:
+        take_all(table, first_king(table))
 
 
 # Taking cards off the dance floor
@@ -274,21 +274,27 @@ def reveal(table: Table) -> None:
 
 def line_up(table: Table) -> None:
     """PB8: ascending values; among equals whoever sits nearest, clockwise, to the Tied card."""
-    for place in range(table.seats):
-        seat = (table.tied + place) % table.seats
+    seat = table.tied
+    for count in range(table.seats):
+        place = count
         while place > 0 and table.played[table.order[place - 1]] > table.played[seat]:
             table.order[place] = table.order[place - 1]
             place -= 1
         table.order[place] = seat
+        seat = left_of(table, seat)
     if table.company > table.seats:
         table.order[PAUL] = PAUL
 
 
-def king_seat(table: Table) -> Seat:
-    """PB16: who would take all if a King was played: the first of those with the highest card."""
+def left_of(table: Table, seat: Seat) -> Seat:
+    """PB6: clockwise is to the left."""
+    return seat + 1 if seat + 1 < table.seats else 0
+
+
+def first_king(table: Table) -> Seat:
+    """PB16: of all who played a King, the first in line."""
     place = table.seats - 1
-    highest = table.played[table.order[place]]
-    while place > 0 and table.played[table.order[place - 1]] == highest:
+    while place > 0 and table.played[table.order[place - 1]] == PARTY_KING:
         place -= 1
     return table.order[place]
 

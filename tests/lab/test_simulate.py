@@ -1,0 +1,72 @@
+"""Simulations: compiled and interpreted add up to the same, and seeds are exact."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlour.core.game import Game
+from parlour.core.words import ParlourError
+from parlour.games import GAMES
+from parlour.lab import simulate as simulation
+from parlour.lab.simulate import Tally, bots_for, simulate
+
+BUGS = GAMES["party-bugs"]
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+
+
+def without_reflexes(game: Game[Any]) -> Any:
+    return game.options(mode="calm") if "mode" in game.options.specs() else game.options()
+
+
+def sums(tally: Tally) -> dict[str, Any]:
+    timed = ("seconds", "games_per_second", "decisions_per_second")
+    return {name: value for name, value in tally.to_json().items() if name not in timed}
+
+
+def interpreted(monkeypatch: pytest.MonkeyPatch, *arguments: Any) -> Tally:
+    with monkeypatch.context() as patched:
+        patched.setattr(simulation, "_can_be_compiled", lambda *_: False)
+        return simulate(*arguments)
+
+
+@pytest.mark.slow
+@every_game
+@pytest.mark.parametrize("seed", [0, 2**32 - 3, 2**128 - 2])
+def test_compiled_and_interpreted_matches_are_the_same(
+    game: Game[Any], seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = game.players[1]
+    bots = bots_for(game, players, ["random"])
+    arguments = (game, players, 6, seed, without_reflexes(game), bots)
+    assert sums(simulate(*arguments)) == sums(interpreted(monkeypatch, *arguments))
+
+
+@pytest.mark.slow
+def test_many_matches_are_some_matches_and_some_more() -> None:
+    bots = bots_for(BUGS, 4, ["random"])
+    whole = simulate(BUGS, 4, 9000, 5, BUGS.options(), bots)
+    first = simulate(BUGS, 4, 4500, 5, BUGS.options(), bots)
+    first.add(simulate(BUGS, 4, 4500, 4505, BUGS.options(), bots))
+    assert sums(first) == sums(whole)
+
+
+def test_progress_is_told() -> None:
+    heard: list[int] = []
+    bots = bots_for(BUGS, 3, ["greedy"])
+    simulate(BUGS, 3, 5, 1, BUGS.options(), bots, None, heard.append)
+    assert heard == [1, 2, 3, 4, 5]
+
+
+def test_a_greedy_bot_beats_those_without_an_opinion() -> None:
+    for game in GAMES.values():
+        bots = bots_for(game, 3, ["greedy", "random", "random"])
+        tally = simulate(game, 3, 40, 1, without_reflexes(game), bots)
+        assert tally.wins[0] > 40 / 2, game.id
+
+
+@pytest.mark.parametrize("names", [[], ["greedy", "greedy"], ["greedy"] * 4, ["clever"]])
+def test_bots_are_named_for_all_seats_or_each(names: list[str]) -> None:
+    with pytest.raises(ParlourError):
+        bots_for(BUGS, 3, names)
