@@ -7,6 +7,7 @@ machine's own instructions for the two functions that count.
 from __future__ import annotations
 
 EMPTY = 0
+YES = 1  # {NO_SPOT}: the only spot of an action that is done to nothing
 
 
 def just(n: int) -> int:

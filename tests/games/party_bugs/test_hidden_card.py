@@ -18,6 +18,7 @@ from parlour.games.party_bugs.table import (
     Table,
 )
 from tests.games.party_bugs.tables import (
+    BOTH,
     EVERY_COSTUME,
     HIDDEN,
     PAUL_HIDES,
@@ -526,7 +527,7 @@ def test_pb32_otherwise_pauls_hidden_card_is_turned_over_at_the_end_and_counts()
     assert [event.seat for event in heard(table, Told.HIDDEN_SHOWN)] == [0, 1, PAUL]
 
 
-def test_hiding_begins_again_with_new_cards() -> None:
+def test_the_three_cards_that_were_not_hidden_are_the_opening_hand() -> None:
     table = hiding()
     hide(table, 2, 1, 3)
     assert [may(table, seat) for seat in range(3)] == [
@@ -534,3 +535,15 @@ def test_hiding_begins_again_with_new_cards() -> None:
         {"PLAY 4", "PLAY 7", "PLAY 10"},
         {"PLAY 5", "PLAY 8", "PLAY 11"},
     ]
+
+
+def test_in_the_next_game_of_a_series_nobody_knows_anything_of_the_new_hidden_cards() -> None:
+    table = position("", "", "", floor="7 9 11", hidden=(8, 9, 11), tied=0, options=BOTH)
+    do(table, 2, "TAKE 11", "KEEP")
+    do(table, 1, "TAKE 7")
+    assert (table.game, table.round, table.phase) == (1, 1, Phase.HIDE)
+    for seat in range(3):
+        do(table, seat, min(may(table, seat)))
+    view = PARTY_BUGS.view(table, None)
+    assert (view.has_hidden, view.hidden) == ((True,) * 3, (None,) * 3)
+    assert (view.betrayed, view.ruled_out) == ((False,) * 3, ((),) * 3)

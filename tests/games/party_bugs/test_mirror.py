@@ -275,6 +275,7 @@ def test_pb35_every_game_is_set_up_afresh_and_the_first_has_no_mirror() -> None:
             games += 1
             assert (table.round, table.phase) == (1, Phase.HIDE)
             assert table.tray == [0] * 14
+            assert (table.order, table.taken) == ([NOBODY] * 6, 0)
             assert table.display[:3] == [0] * 3
             assert table.hidden[:3] == [NO_CARD] * 3
             assert [len(hand_of(table, seat)) for seat in range(3)] == [4] * 3

@@ -23,14 +23,14 @@ from parlour.games.cheating_moth.table import (
 from parlour.games.cheating_moth.view import View
 
 # In Live a bot is asked several times a second: it does something one time in so many.
-VANISHES, FINISHES_BACK, FEINTS, CALLS = 12, 200, 60, 40
+VANISHES, TAKES_BACK, FEINTS, CALLS = 4, 200, 60, 60
 REACTION_FROM, REACTION_SIDES = 230, 470  # milliseconds, as people have them
 CALL_FROM, CALL_SIDES = 60, 160
 RIGHT_CARD_MISSED = 5  # one race in so many goes by unnoticed
 
 
 def greedy(view: View, legal: Sequence[Action], dice: list[int]) -> Action | None:
-    """Lays what costs most, hides Moths when it seems safe, and as Guard watches who gains by it."""
+    """Lays what costs most, hides Moths when it seems safe, and as Guard suspects the tempted."""
     by_kind: dict[int, list[Action]] = {}
     for action in legal:
         by_kind.setdefault(action.kind, []).append(action)
@@ -38,6 +38,8 @@ def greedy(view: View, legal: Sequence[Action], dice: list[int]) -> Action | Non
         aside = act_aside(view, by_kind, dice)
         if aside is not None:
             return aside
+    elif Kind.SLAP in by_kind:
+        return slap(dice)
     for kind, choose in CHOICES.items():
         if kind in by_kind:
             chosen: Action = choose(view, by_kind, dice)
@@ -92,13 +94,13 @@ def hide_or_not(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -
     if Kind.HIDE not in by_kind:
         return Action(Kind.HONEST)
     dearest = max(by_kind[Kind.HIDE], key=lambda action: minus_points(action.spot))
-    temptation = {10: 6, 5: 4, 1: 3}[minus_points(dearest.spot)]
+    temptation = {10: 8, 5: 7, 1: 6}[minus_points(dearest.spot)]
     return dearest if roll(dice, 10) < temptation else Action(Kind.HONEST)
 
 
 def watch_or_not(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action:
     """A wrong accusation costs a card, so the Guard looks away now and then."""
-    if roll(dice, 3) == 0:
+    if roll(dice, 4) == 0:
         return Action(Kind.LOOK_AWAY)
     return suspect(view, by_kind[Kind.WATCH], dice)
 
@@ -106,12 +108,8 @@ def watch_or_not(view: View, by_kind: dict[int, list[Action]], dice: list[int]) 
 def suspect(view: View, seats: list[Action], dice: list[int]) -> Action:
     """Whoever holds Moths that everybody has seen, or many cards, is tempted most."""
     weights = [1 + temptation_of(view, action.spot) for action in seats]
-    wanted = roll(dice, sum(weights))
-    for action, weight in zip(seats, weights, strict=True):
-        wanted -= weight
-        if wanted < 0:
-            break
-    return action
+    barrel = [a for a, weight in zip(seats, weights, strict=True) for _ in range(weight)]
+    return barrel[roll(dice, len(barrel))]
 
 
 def temptation_of(view: View, seat: Seat) -> int:
@@ -119,7 +117,7 @@ def temptation_of(view: View, seat: Seat) -> int:
     return 4 * moths + int(view.hand_sizes[seat] > 2)
 
 
-def slap(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action:
+def slap(dice: list[int]) -> Action:
     return Action(Kind.SLAP, 0, REACTION_FROM + roll(dice, REACTION_SIDES))
 
 
@@ -135,12 +133,12 @@ def race_or_pass(view: View, by_kind: dict[int, list[Action]], dice: list[int]) 
 def act_aside(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action | None:
     """What can be done at any moment; most of the time nothing."""
     if view.phase == Phase.MOSQUITO:
-        return slap(view, by_kind, dice) if Kind.SLAP in by_kind else None
+        return slap(dice) if Kind.SLAP in by_kind else None
     if view.phase == Phase.COCKROACH and Kind.RACE in by_kind:
         return race_live(view, by_kind[Kind.RACE], dice)
     if Kind.VANISH in by_kind and roll(dice, VANISHES) == 0:
         return max(by_kind[Kind.VANISH], key=lambda action: minus_points(action.spot))
-    if Kind.TAKE_BACK in by_kind and roll(dice, FINISHES_BACK) == 0:
+    if Kind.TAKE_BACK in by_kind and roll(dice, TAKES_BACK) == 0:
         return Action(Kind.TAKE_BACK)
     if Kind.FEINT in by_kind and roll(dice, FEINTS) == 0:
         return Action(Kind.FEINT)

@@ -28,7 +28,6 @@ from parlour.games.cheating_moth.table import (
     OF_VALUE,
     PUBLIC,
     TRAVEL,
-    UNTIL_NEXT_CARD,
     VALUES,
     Card,
     CardSet,
@@ -119,7 +118,7 @@ def attribute_shuffled_slip(table: Table, viewer: Seat) -> None:
 def guess_slips(table: Table, viewer: Seat) -> None:
     """7.10 A card lost by whoever has just laid the top card may lie beneath it."""
     seat = table.may_slip
-    if seat == NOBODY or seat == viewer or spare_losses(table, seat) == 0:
+    if seat == viewer or seat < 0 or spare_losses(table, seat) == 0:
         return
     if table.gone_count[seat] > table.missing[seat] and roll(table.dice, 2) == 0:
         top = table.discard_size - 1

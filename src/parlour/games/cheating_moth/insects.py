@@ -53,8 +53,10 @@ def act(table: Table, seat: Seat, card: Card) -> None:
     insect = card // VALUES
     if table.hand_size[seat] == 0 and not table.last_action:
         insect = NUMBER  # 3.2
-    if insect == MOSQUITO or insect == COCKROACH:
-        open_race(table, seat, insect)
+    if insect == MOSQUITO:
+        open_race(table, seat, Phase.MOSQUITO)
+    elif insect == COCKROACH:
+        open_race(table, seat, Phase.COCKROACH)
     elif insect == SPIDER and table.hand_size[seat] > 0:
         table.phase = Phase.SPIDER  # 3.6 asked even if only Moths are left
     else:
@@ -126,18 +128,19 @@ def take_from_beneath(table: Table, seat: Seat) -> None:
 # Races
 
 
-def open_race(table: Table, active: Seat, insect: int) -> None:
+def open_race(table: Table, active: Seat, phase: int) -> None:
     """3.8 All but the active player slap; 3.13 the active player races if the table allows it."""
-    mosquito = insect == MOSQUITO
-    table.phase = Phase.MOSQUITO if mosquito else Phase.COCKROACH
+    table.phase = phase
     for seat in range(table.seats):
         table.answer[seat] = NOT_YET
-    if mosquito or not table.active_races or table.hand_size[active] == 0:
+    if phase == Phase.MOSQUITO or not table.active_races or table.hand_size[active] == 0:
         table.answer[active] = NEVER
     if table.live:
         table.opened_at = table.now
-        table.due_at = table.now + (MOSQUITO_OPEN if mosquito else COCKROACH_OPEN)
-        if not mosquito:
+        if phase == Phase.MOSQUITO:
+            table.due_at = table.now + MOSQUITO_OPEN
+        else:
+            table.due_at = table.now + COCKROACH_OPEN
             # 9.11 They knew what was coming.
             table.locked_until[active] = max(table.locked_until[active], table.now + ACTIVE_LOCK)
 

@@ -105,9 +105,9 @@ def arriving(table: Table) -> CardSet:
     if table.debtor != NOBODY or table.phase == Phase.TURN_DONE:
         return seats  # 8.5, 8.9
     for seat in range(table.seats):
-        if table.moving[seat] != NO_CARD:
-            if table.now >= table.moving_since[seat] + QUICKEST_VANISH:
-                seats |= just(seat)
+        under_way = table.now - table.moving_since[seat]
+        if table.moving[seat] != NO_CARD and under_way >= QUICKEST_VANISH:
+            seats |= just(seat)
     return seats
 
 
@@ -175,9 +175,8 @@ def act_at(table: Table, seat: Seat, moment: int) -> int:
     """8.1 When the act began that this seat was in at this moment, or BROKEN_OFF or WRONGLY."""
     if table.moving[seat] != NO_CARD and table.moving_since[seat] <= moment:
         return table.moving_since[seat]
-    if table.gone_to[seat] != Gone.NOWHERE:
-        if table.gone_since[seat] <= moment <= table.gone_until[seat]:
-            return table.gone_since[seat]
+    if table.gone_since[seat] <= moment <= table.gone_until[seat]:
+        return table.gone_since[seat]
     if table.broken_since[seat] <= moment <= table.broken_until[seat]:
         return BROKEN_OFF
     return WRONGLY
@@ -243,7 +242,6 @@ def race(table: Table, seat: Seat, card: Card, ms: int) -> None:
         lock(table, seat)
     elif ms > COCKROACH_OPEN:
         tell(table, Told.TOO_LATE, seat)
-        lock(table, seat)
     else:
         claim(table, seat, card, ms)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from parlour.core import table as core
 from parlour.core.options import YES_OR_NO, BadOption, Options, Values, one_of, option
@@ -179,7 +179,7 @@ class CheatingMothOptions(Options):
         "Real-time cheating and races, or secret commitments without reflexes.",
         "Schummeln und Rennen in Echtzeit oder geheime Festlegungen ohne Reflexe.",
     )
-    first_guard: Any = option(
+    first_guard: str | int = option(
         "random",
         one_of("random", *range(MOST)),
         "CM1",
@@ -235,7 +235,7 @@ class CheatingMothOptions(Options):
         "Show the exact number of cards in each hand.",
         "Zeigt die genaue Zahl der Karten in jeder Hand.",
     )
-    grace: Any = option(
+    grace: int | str = option(
         700,
         one_of(700, 0, 1500, "next-card"),
         "CM44",
@@ -251,7 +251,7 @@ class CheatingMothOptions(Options):
         "How equal points at the end of the match are ranked: shared, or by rounds won.",
         "Wie gleiche Punkte am Ende gewertet werden: geteilt oder nach gewonnenen Runden.",
     )
-    rounds: Any = option(
+    rounds: int | str = option(
         "players",
         one_of("players", 1, "double"),
         "CM58",
@@ -266,7 +266,7 @@ class CheatingMothOptions(Options):
         "Wie Rennen in der Spielart Ruhig entschieden werden: durch Würfel oder einen "
         "Reaktionstest.",
     )
-    handicaps: Any = option(
+    handicaps: str | tuple[int, ...] = option(
         "none",
         Values(
             ("none",),
@@ -279,7 +279,7 @@ class CheatingMothOptions(Options):
     )
 
     def check(self, players: int) -> None:
-        if self.first_guard != "random" and self.first_guard >= players:
+        if isinstance(self.first_guard, int) and self.first_guard >= players:
             raise BadOption(f"Option first_guard must be a seat from 0 to {players - 1}.")
         if self.handicaps != "none" and len(self.handicaps) != players:
             raise BadOption(f"Option handicaps must name milliseconds for all {players} seats.")
@@ -292,7 +292,7 @@ class CheatingMothOptions(Options):
 
     def fill(self, table: Table) -> None:
         table.live = int(self.mode == "live")
-        table.first_guard = NOBODY if self.first_guard == "random" else self.first_guard
+        table.first_guard = self.first_guard if isinstance(self.first_guard, int) else NOBODY
         table.voluntary_draw = int(self.voluntary_draw)
         table.ant_draws = int(self.ant == "draw")
         table.gifts_may_empty = int(self.gifts_may_empty)
@@ -300,9 +300,10 @@ class CheatingMothOptions(Options):
         table.active_races = int(self.active_races)
         table.last_action = int(self.last_action)
         table.exact_counts = int(self.exact_counts)
-        table.grace = UNTIL_NEXT_CARD if self.grace == "next-card" else self.grace
+        table.grace = self.grace if isinstance(self.grace, int) else UNTIL_NEXT_CARD
         table.rounds_won_count = int(self.game_tie == "rounds-won")
-        table.rounds = {"players": table.seats, "double": 2 * table.seats}.get(self.rounds, 1)
+        rounds: dict[int | str, int] = {"players": table.seats, "double": 2 * table.seats}
+        table.rounds = rounds.get(self.rounds, 1)
         table.reaction_test = int(self.calm_races == "reaction")
-        handicaps = () if self.handicaps == "none" else self.handicaps
+        handicaps = self.handicaps if isinstance(self.handicaps, tuple) else ()
         table.handicap = [*handicaps, *[0] * (MOST - len(handicaps))]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from parlour.core.dice import shuffle
 from parlour.core.events import tell, whisper, write_down
 from parlour.core.plain import plain
-from parlour.core.sets import EMPTY, has, just, lowest_of, size_of
+from parlour.core.sets import EMPTY, YES, has, just, lowest_of, size_of
 from parlour.games.parrot_box import actions, box
 from parlour.games.parrot_box import table as nouns
 from parlour.games.parrot_box.box import mate_of, points_of
@@ -39,7 +39,6 @@ Kind, Told, Phase = plain(actions.Kind), plain(actions.Told), plain(nouns.Phase)
 
 MODULES = (box,)  # where more rules are that get compiled
 
-YES = 1  # the set of spots of an action that is done to nothing: {NO_SPOT}
 UPPER_ROW = ALL_SPOTS >> COLUMNS
 LAST_RESHUFFLE = 3  # 4.8
 

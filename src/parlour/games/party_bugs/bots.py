@@ -37,7 +37,8 @@ def cost_of(view: View, card: Card) -> int:
 def lead(view: View, legal: Sequence[Action]) -> Action:
     cards = sorted(action.spot for action in legal)
     costs = sorted(cost_of(view, card) for card in view.floor)
-    whole_floor = sum(cost_of(view, card) for card in set(view.floor))
+    once = [card for card in set(view.floor) if view.floor.count(card) % 2]
+    whole_floor = sum(cost_of(view, card) for card in once)
     if cards[-1] == PARTY_KING:
         if whole_floor < costs[0]:
             return Action(Kind.PLAY, PARTY_KING)

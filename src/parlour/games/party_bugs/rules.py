@@ -1,4 +1,6 @@
-"""The rules of Party Bugs, in the order of RULES.md, whose numbers the comments repeat.
+"""The rules of Party Bugs, in the order of RULES.md, whose chapters the comments name.
+
+How cards move is in ``floor.py``, the hidden card and the mirror are in ``variants.py``.
 
 Functions change the table they are given and touch nothing else. They keep to the part of Python
 that Numba compiles: numbers, fields, loops and other rules.
@@ -9,9 +11,20 @@ from __future__ import annotations
 from parlour.core.dice import roll, shuffle
 from parlour.core.events import tell, whisper, write_down
 from parlour.core.plain import plain
-from parlour.core.sets import EMPTY, has, just, lowest_of, size_of
-from parlour.games.party_bugs import actions
+from parlour.core.sets import EMPTY, YES, has, just, lowest_of, size_of
+from parlour.games.party_bugs import actions, floor, variants
 from parlour.games.party_bugs import table as nouns
+from parlour.games.party_bugs.floor import (
+    draw,
+    first_king,
+    join_display,
+    leave_the_floor,
+    line_up,
+    on_the_floor,
+    step_onto_the_floor,
+    top_of_pile,
+)
+from parlour.games.party_bugs.refusals import why_not as why_not
 from parlour.games.party_bugs.table import (
     COSTUMES,
     NO_CARD,
@@ -19,18 +32,32 @@ from parlour.games.party_bugs.table import (
     PARTY_KING,
     PAUL,
     Card,
-    CardSet,
     Seat,
     Table,
+)
+from parlour.games.party_bugs.variants import (
+    ask_about_mirror,
+    hide_for_paul,
+    holds_up_the_mirror,
+    keep_hidden,
+    keep_mirror,
+    look_for_hidden_twin,
+    may_pair_hidden,
+    offer_the_mirror,
+    pair_hidden,
+    pass_mirror_on,
+    use_mirror,
+    use_mirror_on_hidden,
 )
 
 Kind, Told, Phase = plain(actions.Kind), plain(actions.Told), plain(nouns.Phase)
 
-YES = 1  # the set of spots of an action that is done to nothing: {NO_SPOT}
-HAND_SIZE = 3
+MODULES = (floor, variants)  # where more rules are that get compiled
+
+HAND_SIZE = 3  # 1.7
 
 
-# Setting up
+# 1. Setting up
 
 
 def set_up(table: Table) -> None:
@@ -127,18 +154,6 @@ def give_tied_card(table: Table) -> None:
     tell(table, Told.TIED_CARD, table.tied)
 
 
-def hide_for_paul(table: Table) -> None:
-    """Paul's top card that is not a 13 goes face down into his display."""
-    size = table.pile_size[PAUL]
-    place = size - 1
-    if table.pile[PAUL][place] == PARTY_KING:
-        place -= 1
-    table.hidden[PAUL] = table.pile[PAUL][place]
-    table.pile[PAUL][place] = table.pile[PAUL][size - 1]
-    table.pile[PAUL][size - 1] = NO_CARD
-    table.pile_size[PAUL] -= 1
-
-
 # What may be done, and by whom
 
 
@@ -224,7 +239,7 @@ def nobody_has_to_decide(table: Table) -> bool:
     return False
 
 
-# Choosing and revealing
+# 2. Playing a card
 
 
 def choose(table: Table, seat: Seat, card: Card) -> None:
@@ -269,41 +284,7 @@ def reveal(table: Table) -> None:
         take_all(table, first_king(table))
 
 
-# Taking cards off the dance floor
-
-
-def line_up(table: Table) -> None:
-    """PB8: ascending values; among equals whoever sits nearest, clockwise, to the Tied card."""
-    seat = table.tied
-    for count in range(table.seats):
-        place = count
-        while place > 0 and table.played[table.order[place - 1]] > table.played[seat]:
-            table.order[place] = table.order[place - 1]
-            place -= 1
-        table.order[place] = seat
-        seat = left_of(table, seat)
-    if table.company > table.seats:
-        table.order[PAUL] = PAUL
-
-
-def left_of(table: Table, seat: Seat) -> Seat:
-    """PB6: clockwise is to the left."""
-    return seat + 1 if seat + 1 < table.seats else 0
-
-
-def first_king(table: Table) -> Seat:
-    """PB16: of all who played a King, the first in line."""
-    place = table.seats - 1
-    while place > 0 and table.played[table.order[place - 1]] == PARTY_KING:
-        place -= 1
-    return table.order[place]
-
-
-def on_the_floor(table: Table) -> CardSet:
-    costumes = EMPTY
-    for i in range(table.floor_size):
-        costumes |= just(table.floor[i])
-    return costumes
+# 3. and 5. Taking cards off the dance floor, and the Party King
 
 
 def take(table: Table, member: Seat, card: Card) -> None:
@@ -326,30 +307,6 @@ def take_all(table: Table, king: Seat) -> None:
         came_in |= just(card)
     table.taken = table.company
     look_for_hidden_twin(table, king, came_in)
-
-
-def join_display(table: Table, member: Seat, card: Card) -> None:
-    """PB17: two equal costumes leave together, so of any number at most one stays."""
-    if has(table.display[member], card):
-        table.tray[card] += 2
-        tell(table, Told.PAIR_LEFT, member, card)
-    table.display[member] ^= just(card)
-
-
-def leave_the_floor(table: Table, card: Card) -> None:
-    place = 0
-    while table.floor[place] != card:
-        place += 1
-    table.floor_size -= 1
-    table.floor[place] = table.floor[table.floor_size]
-    table.floor[table.floor_size] = NO_CARD
-
-
-def step_onto_the_floor(table: Table, member: Seat, card: Card) -> None:
-    table.floor[table.floor_size] = card
-    table.floor_size += 1
-    table.seen[member] |= just(card)
-    tell(table, Told.ON_THE_FLOOR, member, card)
 
 
 def end_round(table: Table) -> None:
@@ -381,20 +338,6 @@ def draw_step(table: Table) -> None:
             choose(table, seat, lowest_of(table.hand[seat]))
 
 
-def draw(table: Table, seat: Seat) -> None:
-    card = top_of_pile(table, seat)
-    table.hand[seat] |= just(card)
-    tell(table, Told.DREW, seat)
-    whisper(table, seat, Told.DREW_CARD, seat, card)
-
-
-def top_of_pile(table: Table, member: Seat) -> Card:
-    table.pile_size[member] -= 1
-    card = table.pile[member][table.pile_size[member]]
-    table.pile[member][table.pile_size[member]] = NO_CARD
-    return card
-
-
 def begin_last_round(table: Table) -> None:
     """Anti-clockwise from the right of the Tied card, whose owner comes last, before Paul."""
     table.phase = Phase.LAST
@@ -403,143 +346,7 @@ def begin_last_round(table: Table) -> None:
         table.order[place] = (table.tied - 1 - place) % table.seats
 
 
-# Variant 1: the hidden card
-
-
-def look_for_hidden_twin(table: Table, member: Seat, came_in: CardSet) -> None:
-    """PB29, PB30: ask if a card of the hidden costume came in and lies there alone."""
-    if not table.hidden_card:
-        return
-    alone = came_in & table.display[member]
-    hidden = table.hidden[member]
-    if hidden == NO_CARD:
-        return
-    if not has(alone, hidden):
-        table.ruled_out[member] |= alone
-    elif member >= table.seats:
-        hidden_pair_leaves(table, member)
-    else:
-        table.asked = member
-        table.betrayed[member] = 1
-        tell(table, Told.ASKED, member, hidden)
-
-
-def may_pair_hidden(table: Table, seat: Seat) -> bool:
-    if table.hidden[seat] == NO_CARD or not has(table.display[seat], table.hidden[seat]):
-        return False
-    if table.asked != NOBODY:
-        return table.asked == seat
-    return not has_taken_last(table, seat)
-
-
-def has_taken_last(table: Table, seat: Seat) -> bool:
-    """The right to pair ends with a seat's take in the last round, for good (10.6)."""
-    if table.phase != Phase.LAST and table.phase != Phase.OVER:
-        return False
-    for place in range(table.taken):
-        if table.order[place] == seat:
-            return True
-    return False
-
-
-def pair_hidden(table: Table, seat: Seat) -> None:
-    if table.asked == seat:
-        table.asked = NOBODY
-    hidden_pair_leaves(table, seat)
-    if holds_up_the_mirror(table, seat) and not has_something_to_mirror(table, seat):
-        # 9.12: the mirror has lost its last partner; the question is answered.
-        table.mirror_asked = 0
-        ask_about_mirror(table, seat)
-        draw(table, seat)
-
-
-def hidden_pair_leaves(table: Table, member: Seat) -> None:
-    card = table.hidden[member]
-    tell(table, Told.HIDDEN_PAIR_LEFT, member, card)
-    table.display[member] ^= just(card)
-    hidden_leaves(table, member)
-    table.tray[card] += 1
-
-
-def hidden_leaves(table: Table, member: Seat) -> None:
-    card = table.hidden[member]
-    table.tray[card] += 1
-    table.hidden[member] = NO_CARD
-    table.seen[member] |= just(card)
-    table.ruled_out[member] = EMPTY
-    table.betrayed[member] = 0
-
-
-def keep_hidden(table: Table, seat: Seat) -> None:
-    table.asked = NOBODY
-    tell(table, Told.KEPT, seat)
-
-
-# Variant 2: the mirror card
-
-
-def ask_about_mirror(table: Table, seat: Seat) -> None:
-    """PB38: asked before every draw; with nothing to mirror at the last draw it goes unused."""
-    if has_something_to_mirror(table, seat):
-        table.mirror_asked = 1
-    elif table.pile_size[seat] == 1:
-        table.mirror_holder = NOBODY
-        tell(table, Told.MIRROR_UNUSED, seat)
-
-
-def has_something_to_mirror(table: Table, seat: Seat) -> bool:
-    return table.display[seat] != EMPTY or table.hidden[seat] != NO_CARD
-
-
-def offer_the_mirror(table: Table, seat: Seat, menu: list[int]) -> None:
-    menu[Kind.MIRROR] = table.display[seat]
-    if table.hidden[seat] != NO_CARD:
-        menu[Kind.MIRROR_HIDDEN] = YES
-    if table.pile_size[seat] > 1:
-        menu[Kind.NOT_YET] = YES
-
-
-def holds_up_the_mirror(table: Table, seat: Seat) -> bool:
-    return table.mirror_asked == 1 and seat == table.mirror_holder
-
-
-def use_mirror(table: Table, seat: Seat, card: Card) -> None:
-    table.display[seat] ^= just(card)
-    table.tray[card] += 1
-    tell(table, Told.MIRRORED, seat, card)
-    table.mirror_holder = NOBODY
-    draw_after_mirror(table, seat)
-
-
-def use_mirror_on_hidden(table: Table, seat: Seat) -> None:
-    tell(table, Told.MIRRORED_HIDDEN, seat, table.hidden[seat])
-    hidden_leaves(table, seat)
-    table.mirror_holder = NOBODY
-    draw_after_mirror(table, seat)
-
-
-def keep_mirror(table: Table, seat: Seat) -> None:
-    tell(table, Told.MIRROR_LATER, seat)
-    draw_after_mirror(table, seat)
-
-
-def draw_after_mirror(table: Table, seat: Seat) -> None:
-    table.mirror_asked = 0
-    draw(table, seat)
-
-
-def pass_mirror_on(table: Table) -> None:
-    """PB36, PB37: to the highest total of a seat; among equals nearest to the Tied card."""
-    holder = table.tied
-    for distance in range(1, table.seats):
-        seat = (table.tied + distance) % table.seats
-        if table.total[seat] > table.total[holder]:
-            holder = seat
-    table.mirror_holder = holder
-    tell(table, Told.MIRROR_GOES_TO, holder)
-
-
-# The end
+# 6. The end of the game
 
 
 def end_game(table: Table) -> None:
@@ -600,73 +407,3 @@ def is_ahead(table: Table, one: Seat, other: Seat) -> bool:
     if table.shared_ties:
         return False
     return (one - table.tied) % table.seats < (other - table.tied) % table.seats
-
-
-# Why an action is refused: the number of the rule to quote. Interpreted only.
-
-
-def why_not(table: Table, seat: Seat, kind: int, spot: int) -> str:
-    if table.phase == Phase.OVER:
-        return "10.6"
-    if seat >= table.seats:
-        return "10.3"
-    match kind:
-        case Kind.PLAY:
-            return why_not_play(table, seat)
-        case Kind.HIDE:
-            return why_not_hide(table, spot)
-        case Kind.TAKE:
-            return why_not_take(table, seat)
-        case Kind.PAIR | Kind.KEEP:
-            return why_not_pair(table, seat, kind)
-    return why_not_mirror(table, seat, kind)
-
-
-def why_not_play(table: Table, seat: Seat) -> str:
-    if table.phase == Phase.HIDE:
-        return "8.2"
-    if table.phase == Phase.LAST:
-        return "6.4"
-    if table.phase == Phase.TAKE:
-        return "2.5"
-    return "9.8" if holds_up_the_mirror(table, seat) else "2.3"
-
-
-def why_not_hide(table: Table, card: Card) -> str:
-    if not table.hidden_card:
-        return "8.1"
-    return "8.3" if table.phase == Phase.HIDE else "8.6"
-
-
-def why_not_take(table: Table, seat: Seat) -> str:
-    if table.phase == Phase.HIDE or table.phase == Phase.CHOOSE:
-        return "10.1"
-    if table.asked != NOBODY:
-        return "8.10"
-    if table.order[table.taken] != seat:
-        return "6.5" if table.phase == Phase.LAST else "3.1"
-    return "3.4"
-
-
-def why_not_pair(table: Table, seat: Seat, kind: int) -> str:
-    if not table.hidden_card:
-        return "8.1"
-    if kind == Kind.KEEP:
-        return "8.12"
-    if table.hidden[seat] == NO_CARD:
-        return "8.14"
-    if not has(table.display[seat], table.hidden[seat]):
-        return "8.15"
-    return "8.10" if table.asked != NOBODY else "8.16"
-
-
-def why_not_mirror(table: Table, seat: Seat, kind: int) -> str:
-    if not table.mirror:
-        return "9.1"
-    if seat != table.mirror_holder:
-        return "9.6"
-    if not table.mirror_asked:
-        return "9.7"
-    if kind == Kind.MIRROR:
-        return "9.9"
-    return "8.14" if kind == Kind.MIRROR_HIDDEN else "9.11"

@@ -12,12 +12,14 @@ from parlour.games.party_bugs.table import (
     NO_CARD,
     NOBODY,
     PARTY_KING,
+    PAUL,
     Card,
     CardSet,
     Phase,
     Seat,
     Table,
 )
+from parlour.games.party_bugs.variants import hide_for_paul
 
 Cards = tuple[Card, ...]
 
@@ -186,6 +188,9 @@ def deal_unseen(table: Table, viewer: Seat) -> None:
     """Every card that has not lain open may be in any place that this viewer cannot see."""
     for member in range(table.company):
         unseen = ALL_COSTUMES & ~table.seen[member]
+        if member >= table.seats and table.hidden[member] == UNKNOWN and none_revealed(table):
+            hide_for_paul_again(table, unseen)
+            continue
         if table.hidden[member] == UNKNOWN:
             table.hidden[member] = guess(
                 table, unseen & ~just(PARTY_KING) & ~table.ruled_out[member]
@@ -200,6 +205,19 @@ def deal_unseen(table: Table, viewer: Seat) -> None:
         for place in range(table.pile_size[member]):
             table.pile[member][place] = guess(table, unseen)
             unseen &= ~just(table.pile[member][place])
+
+
+def none_revealed(table: Table) -> bool:
+    return table.pile_size[PAUL] == COSTUMES - 2
+
+
+def hide_for_paul_again(table: Table, unseen: CardSet) -> None:
+    """8.21: a 13 above the hidden card stays on top, so it is there more often than elsewhere."""
+    table.pile_size[PAUL] += 1
+    for place in range(table.pile_size[PAUL]):
+        table.pile[PAUL][place] = guess(table, unseen)
+        unseen &= ~just(table.pile[PAUL][place])
+    hide_for_paul(table)
 
 
 def deal_hand(table: Table, seat: Seat, unseen: CardSet) -> None:
