@@ -61,5 +61,5 @@ def test_tables_are_equal_by_their_fields_and_not_hashable() -> None:
 
 @every_game
 def test_a_table_is_small(game: Game[Any]) -> None:
-    assert game.table.layout().itemsize < 8192
+    assert game.table.layout().itemsize < 16_384
     assert str(game.new_table(game.players[0], 1)).startswith("<")

@@ -7,10 +7,11 @@ from typing import Any
 
 from parlour.core.game import Game
 from parlour.core.words import ParlourError, listed
+from parlour.games.cheating_moth import CHEATING_MOTH
 from parlour.games.parrot_box import PARROT_BOX
 from parlour.games.party_bugs import PARTY_BUGS
 
-GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (PARTY_BUGS, PARROT_BOX)}
+GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (PARTY_BUGS, PARROT_BOX, CHEATING_MOTH)}
 
 
 def game_called(name: str) -> Game[Any]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from parlour.core.compile import compiled
+from parlour.core.compile import compiled, copy_words, words
 from parlour.core.dice import SEEDS, warm_up, words_of
 from parlour.core.game import Game
 from parlour.core.options import Options
@@ -26,6 +26,7 @@ class Batch:
         self._laid = np.zeros(1, game.table.layout())
         self._laid[0] = game.laid_table(players, 0, options).pack()
         self._table = self._laid.copy()
+        self._words = (words(self._laid), words(self._table))
         self._menu = np.zeros(len(game.actions.verbs), np.int64)
         self._play_all = _compiled_batch(game)
 
@@ -35,7 +36,7 @@ class Batch:
         wins = np.zeros(self.players)
         points = np.zeros(self.players, np.int64)
         lucks = seeds ^ np.array(words_of(LUCK), np.int64)
-        self._play_all(self._laid, self._table, self._menu, seeds, lucks, counts, wins, points)
+        self._play_all(self._table, *self._words, self._menu, seeds, lucks, counts, wins, points)
         decisions, rounds = counts.tolist()
         return Tally(self.players, games, decisions, rounds, wins.tolist(), points.tolist())
 
@@ -55,8 +56,9 @@ def _compiled_batch(game: Game[Any]) -> Any:
     set_up, score_of, place_of = game.rules.set_up, game.rules.score_of, game.rules.place_of
 
     def play_all(
-        laid: Any,
         tables: Any,
+        laid: Any,
+        table_words: Any,
         menu: Any,
         seeds: Any,
         lucks: Any,
@@ -65,7 +67,7 @@ def _compiled_batch(game: Game[Any]) -> Any:
         points: Any,
     ) -> None:
         for i in range(len(seeds)):
-            tables[0] = laid[0]
+            copy_words(table_words[0], laid[0])
             table = tables[0]
             for word in range(4):
                 table.dice[word] = seeds[i][word]
@@ -83,4 +85,4 @@ def _compiled_batch(game: Game[Any]) -> Any:
                 if has(winners, seat):
                     wins[seat] += 1 / size_of(winners)
 
-    return compiled(play_all, game, playout)
+    return compiled(play_all, game, playout, copy_words)

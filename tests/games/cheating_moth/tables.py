@@ -45,9 +45,13 @@ def position(
     turn: int = 0,
     **options: Any,
 ) -> Table:
-    """A turn begins. Beneath: bottom first; draw: top first, or else the rest of the deck."""
+    """A turn begins. Beneath: bottom first; draw: top first, or else the rest of the deck.
+
+    If the draw pile is given, the rest of the deck has vanished under the table of seat 0.
+    """
     table = CHEATING_MOTH.new_table(len(hands), 1, CheatingMothOptions(**options))
     rounds.clear_away(table)
+    put_draw_pile(table, [])
     table.starter = table.guard = guard
     table.turn = turn
     for seat, hand in enumerate(hands):
@@ -56,6 +60,10 @@ def position(
     for card in [*cards(beneath), *cards(top)]:
         put_on_pile(table, card, NOBODY)
     put_draw_pile(table, rest_of_deck(table) if draw is None else cards(draw))
+    for card in rest_of_deck(table):
+        table.vanished[0][card] += 1
+        table.gone_count[0] += 1
+        table.missing[0] += 1
     table.phase = Phase.TURN if table.live else Phase.COMMIT
     table.story = []
     return table
@@ -69,7 +77,7 @@ def calm(*hands: str, top: str, **options: Any) -> Table:
 
 
 def rest_of_deck(table: Table) -> list[int]:
-    used = table.discard_pile[: table.discard_size]
+    used = table.discard_pile[: table.discard_size] + table.draw_pile[: table.draw_size]
     left = [DECK[card] - used.count(card) for card in range(FACES)]
     for hand in table.hand:
         left = [count - held for count, held in zip(left, hand, strict=True)]

@@ -93,6 +93,8 @@ def test_cm43_the_guard_names_one_other_seat() -> None:
     assert refused(table, 0, "WATCH 3") == "11.5"
     assert refused(table, 1, "WATCH 2") == "6.3"
     assert refused(table, 1, "LOOK_AWAY") == "6.3"
+    do(table, 0, "LOOK_AWAY")
+    assert refused(table, 0, "WATCH 1") == "6.4"
 
 
 def test_cm45_caught_card_back_gift_and_guard_bug() -> None:

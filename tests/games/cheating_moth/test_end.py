@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from parlour.core.table import CLOCK
@@ -43,7 +45,6 @@ def test_cm59_all_cards_come_back_for_the_next_round() -> None:
     wait(table, 500)
     do(table, CLOCK, "GONE 1")
     for card in range(30):
-        table.draw_pile[table.draw_size : table.draw_size] = []
         table.hand[0][card] = 0
     table.hand_size[0] = table.hand_faces[0] = 0
     table.phase = Phase.TURN_DONE
@@ -65,7 +66,7 @@ def test_cm58_number_of_rounds(rounds: int | str, count: int) -> None:
     assert table.rounds == count
 
 
-def finished(points: list[list[int]], **options: str) -> Table:
+def finished(points: list[list[int]], **options: Any) -> Table:
     table = CHEATING_MOTH.new_table(3, 1, CheatingMothOptions(**options))
     for number, row in enumerate(points):
         table.points[number][:3] = row

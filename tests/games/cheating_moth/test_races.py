@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from parlour.core.dice import seed_dice
@@ -22,7 +24,7 @@ from tests.games.cheating_moth.tables import (
 )
 
 
-def cockroach(**options: object) -> Table:
+def cockroach(**options: Any) -> Table:
     table = position("cockroach-2 5 2", "2 4", "2 4", "3 4", top="3", **options)
     do(table, 0, "PLAY cockroach-2")
     return table

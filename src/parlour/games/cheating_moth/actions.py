@@ -61,12 +61,12 @@ _SEATS = {seat: seat for seat in range(MOST)}
 ACTIONS = Actions(
     Verb(Kind.PLAY, Words("lay the {card}", "{card} ablegen"), "card", _CARDS),
     Verb(Kind.DRAW, Words("draw", "ziehen")),
-    Verb(Kind.GIVE_TO, Words("give a card to {seat}", "{seat} beschenken"), "seat", _SEATS),
+    Verb(Kind.GIVE_TO, Words("give a card to {to}", "{to} beschenken"), "to", _SEATS),
     Verb(Kind.GIVE, Words("give the {card}", "{card} verschenken"), "card", _CARDS),
     Verb(Kind.KEEP, Words("keep all cards", "alles behalten")),
     Verb(Kind.HIDE, Words("hide the {card}", "{card} verstecken"), "card", _CARDS),
     Verb(Kind.HONEST, Words("stay honest", "ehrlich bleiben")),
-    Verb(Kind.WATCH, Words("watch {seat}", "{seat} beobachten"), "seat", _SEATS),
+    Verb(Kind.WATCH, Words("watch {to}", "{to} beobachten"), "to", _SEATS),
     Verb(Kind.LOOK_AWAY, Words("look away", "wegschauen")),
     # ms: from seeing the Cockroach or Mosquito to touching the screen.
     Verb(Kind.RACE, Words("race with the {card}", "{card} ins Rennen"), "card", _CARDS, True),
@@ -77,9 +77,9 @@ ACTIONS = Actions(
     Verb(Kind.FEINT, Words("feint", "antäuschen")),
     Verb(Kind.SLIP, Words("slip the {card} under", "{card} unterschieben"), "card", _CARDS),
     # ms: how long ago the picture was sent that the Guard's screen showed at the press (8.2).
-    Verb(Kind.CAUGHT, Words("call Caught! on {seat}", "{seat}: Erwischt!"), "seat", _SEATS, True),
+    Verb(Kind.CAUGHT, Words("call Caught! on {to}", "{to}: Erwischt!"), "to", _SEATS, True),
     # Only the clock: the card of this seat has arrived.
-    Verb(Kind.GONE, Words("{seat}'s card is gone", "Karte von {seat} ist weg"), "seat", _SEATS),
+    Verb(Kind.GONE, Words("{to}'s card is gone", "Karte von {to} ist weg"), "to", _SEATS),
     # Only the clock. ms: how many milliseconds have passed.
     Verb(Kind.TIME, Words("time passes", "die Zeit vergeht"), measured=True),
 )

@@ -39,6 +39,7 @@ Phase, Gone = plain(nouns.Phase), plain(nouns.Gone)
 
 UNKNOWN = -3  # stands for a card or choice that is there but not known
 
+MIXES = 2
 LIKELY_MOVING = 4  # one in so many who could has a card on its way
 LONGEST_MOVING = 1500  # milliseconds
 ANY_TIME_FROM, ANY_TIME_SIDES = 300, 400  # reaction times that are not known
@@ -54,6 +55,8 @@ def deal_unseen(table: Table, viewer: Seat) -> None:
     allowed = [ALL_FACES] * DECK_SIZE
     places = mark_places(table, viewer, allowed)
     deal_cards(table, viewer, places, cards, allowed)
+    mix(table, places, cards, allowed)
+    loosen_hands(table, viewer, cards, allowed)
     mix(table, places, cards, allowed)
     put_in_places(table, viewer, cards)
     guess_choices(table, viewer)
@@ -178,25 +181,24 @@ def mark_hand(table: Table, viewer: Seat, seat: Seat, first: int, allowed: list[
 
 def fix_card(table: Table, card: Card, first: int, end: int, allowed: list[int]) -> None:
     """One of the open places from first to end is for this card."""
-    still_open = 0
-    for place in range(first, end):
-        still_open += int(allowed[place] == ALL_FACES)
-    if still_open == 0:
-        return
-    wanted = roll(table.dice, still_open)
+    wanted = roll(table.dice, max(1, open_places(first, end, allowed)))
     for place in range(first, end):
         if allowed[place] == ALL_FACES:
             if wanted == 0:
                 allowed[place] = just(card)
-                return
             wanted -= 1
+
+
+def open_places(first: int, end: int, allowed: list[int]) -> int:
+    count = 0
+    for place in range(first, end):
+        count += int(allowed[place] == ALL_FACES)
+    return count
 
 
 def limit_hand(table: Table, seat: Seat, first: int, end: int, allowed: list[int]) -> None:
     """Which of all cards that came into this hand is in which place, and what it cannot be."""
-    needed = 0
-    for place in range(first, end):
-        needed += int(allowed[place] == ALL_FACES)
+    needed = open_places(first, end, allowed)
     came = 0
     for place in range(first, end):
         if allowed[place] == ALL_FACES:
@@ -214,6 +216,28 @@ def possible_faces(table: Table, seat: Seat, came: int) -> CardSet:
         if came <= table.had_none[seat][value]:
             faces &= ~OF_VALUE[value]
     return faces | MOTHS
+
+
+def loosen_hands(table: Table, viewer: Seat, cards: list[int], allowed: list[int]) -> None:
+    """Where no card is possible, the hand must hold the cards that came last."""
+    first = 0
+    for seat in range(table.seats):
+        if seat != viewer:
+            end = first + table.hand_size[seat]
+            impossible = 0
+            for place in range(first, end):
+                impossible += int(not has(allowed[place], cards[place]))
+            if impossible > 0:
+                loosen(table, seat, first, end, allowed)
+            first = end + under_the_table(table, seat) + int(table.gift[seat] == UNKNOWN)
+
+
+def loosen(table: Table, seat: Seat, first: int, end: int, allowed: list[int]) -> None:
+    came = table.received[seat]
+    for place in range(first, end):
+        if size_of(allowed[place]) > 1:
+            allowed[place] = possible_faces(table, seat, came)
+            came -= 1
 
 
 def unseen_of(table: Table, viewer: Seat, card: Card) -> int:
@@ -250,26 +274,29 @@ def deal_cards(
 
 
 def mix(table: Table, places: int, cards: list[int], allowed: list[int]) -> None:
-    """Mends what is not allowed by exchanging cards, then exchanges some more for fairness."""
-    for place in range(places):
-        if not has(allowed[place], cards[place]):
-            first = roll(table.dice, places)
-            for i in range(places):
-                if exchange(place, (first + i) % places, cards, allowed):
-                    break
-    for place in range(places):
-        if has(allowed[place], cards[place]):
+    """Mends what is not allowed by exchanging cards, and exchanges some more for fairness."""
+    for _ in range(MIXES):
+        for place in range(places):
+            mend(table, place, places, cards, allowed)
+        for place in range(places):
             exchange(place, roll(table.dice, places), cards, allowed)
 
 
-def exchange(one: int, other: int, cards: list[int], allowed: list[int]) -> bool:
+def mend(table: Table, place: int, places: int, cards: list[int], allowed: list[int]) -> None:
+    if not has(allowed[place], cards[place]):
+        first = roll(table.dice, places)
+        for i in range(places):
+            exchange(place, (first + i) % places, cards, allowed)
+            if has(allowed[place], cards[place]):
+                break
+
+
+def exchange(one: int, other: int, cards: list[int], allowed: list[int]) -> None:
     """Exchanges two cards if each may be where the other was."""
-    if not has(allowed[one], cards[other]) or not has(allowed[other], cards[one]):
-        return False
-    card = cards[one]
-    cards[one] = cards[other]
-    cards[other] = card
-    return True
+    if has(allowed[one], cards[other]) and has(allowed[other], cards[one]):
+        card = cards[one]
+        cards[one] = cards[other]
+        cards[other] = card
 
 
 def put_in_places(table: Table, viewer: Seat, cards: list[int]) -> None:
@@ -386,11 +413,8 @@ def guess_movement(table: Table, seat: Seat) -> None:
 
 
 def guess_who_is_held(table: Table, viewer: Seat) -> None:
-    """8.9 The end is held, so somebody who is out has just made a card vanish."""
-    first = roll(table.dice, table.seats)
-    for i in range(table.seats):
-        seat = (first + i) % table.seats
+    """8.9 The end is held, so those who are out have just made a card vanish."""
+    for seat in range(table.seats):
         guilty = seat != viewer and seat != table.guard and table.gone_count[seat] > 0
         if guilty and is_out(table, seat):
             be_gone(table, seat, table.now)
-            return

@@ -9,6 +9,7 @@ from parlour.core.sets import EMPTY, just
 from parlour.games.cheating_moth import actions
 from parlour.games.cheating_moth import table as nouns
 from parlour.games.cheating_moth.table import (
+    ALL_FACES,
     FACES,
     FITTING,
     MOST,
@@ -256,17 +257,8 @@ def top_of_draw_pile(table: Table) -> Card:
 
 def reshuffle(table: Table) -> None:
     """2.7 The discard pile, all but its top card, becomes the draw pile."""
+    slips = gather_discards(table)
     top = table.discard_size - 1
-    table.pile_faces = EMPTY
-    slips = 0
-    for i in range(top):
-        table.draw_pile[i] = table.discard_pile[i]
-        table.pile_faces |= just(table.discard_pile[i])
-        if table.slipped[i]:
-            slips += 1
-            table.shuffled[table.laid_by[i]] += 1
-            carry_off_slip(table, i)
-    table.draw_size = top
     table.discard_pile[0] = table.discard_pile[top]
     table.laid_by[0] = table.laid_by[top]
     table.slipped[0] = 0
@@ -277,6 +269,21 @@ def reshuffle(table: Table) -> None:
     shuffle(table.draw_pile, table.draw_size, table.dice)
     tell(table, Told.RESHUFFLED)
     write_down(table, Told.SHUFFLED, NOBODY, table.draw_pile, table.draw_size)
+
+
+def gather_discards(table: Table) -> int:
+    """How many slipped cards were among them."""
+    table.draw_size = table.discard_size - 1
+    table.pile_faces = EMPTY
+    slips = 0
+    for i in range(table.draw_size):
+        table.draw_pile[i] = table.discard_pile[i]
+        table.pile_faces |= just(table.discard_pile[i])
+        if table.slipped[i]:
+            slips += 1
+            table.shuffled[table.laid_by[i]] += 1
+            carry_off_slip(table, i)
+    return slips
 
 
 # What can be remembered
@@ -314,7 +321,7 @@ def forget_plain_cards(table: Table, onlooker: Seat, owner: Seat) -> None:
 
 def lose_track(table: Table) -> None:
     """Slipped cards have come back into play, and nobody can say which."""
-    table.pile_faces = (1 << FACES) - 1
+    table.pile_faces = ALL_FACES
     for onlooker in range(PUBLIC + 1):
         for seat in range(MOST):
             for card in range(FACES):

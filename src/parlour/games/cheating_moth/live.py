@@ -99,6 +99,13 @@ def free_cards(table: Table, seat: Seat) -> CardSet:
     return table.hand_faces[seat]
 
 
+def offer_time(table: Table, menu: list[int]) -> None:
+    """7.13 What only the clock does."""
+    if table.live:
+        menu[Kind.TIME] = YES
+        menu[Kind.GONE] = arriving(table)
+
+
 def arriving(table: Table) -> CardSet:
     """7.3 The seats whose card has been on its way for long enough."""
     seats = EMPTY

@@ -38,9 +38,7 @@ def offer(table: Table, seat: Seat, menu: list[int]) -> None:
     if table.phase == Phase.OVER:
         return
     if seat == CLOCK:
-        if table.live:
-            menu[Kind.TIME] = YES
-            menu[Kind.GONE] = live.arriving(table)
+        live.offer_time(table, menu)
         return
     if table.debtor != NOBODY:
         if seat == table.debtor:
@@ -267,7 +265,7 @@ def go_on_with_turn(table: Table) -> None:
             insects.hand_gifts_over(table)
         case Phase.COCKROACH:
             insects.decide_cockroach(table)
-        case Phase.TURN_DONE:
+        case _:
             finish_turn(table)
 
 

@@ -78,7 +78,7 @@ def _piles(view: View, language: Language) -> Iterator[str]:
     ]
     yield from _row(PILES.say(language), ["   ".join(parts)])
     if beneath:
-        yield f"{'':{INDENT}}" + dim(" ".join(f"[{card_label(c, language)}]" for c in beneath))
+        yield from _row("", [dim(f"[{card_label(card, language)}]") for card in beneath])
 
 
 def _seat(view: View, seat: int, name: str, language: Language) -> Iterator[str]:
@@ -122,7 +122,7 @@ def _row(label: str, parts: Iterable[str]) -> Iterator[str]:
     line = f"  {padded(bold(label) if label else '', INDENT - 2)}"
     for part in parts:
         if width(line) + width(part) > COLUMNS:
-            yield line
+            yield line.rstrip()
             line = " " * INDENT
         line += f"{part} "
     yield line.rstrip()
