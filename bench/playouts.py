@@ -13,8 +13,8 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
+from parlour.cli.table_talk import options_from
 from parlour.core.dice import seed_dice
 from parlour.core.playout import playout_of
 from parlour.games import GAMES
@@ -39,8 +39,7 @@ def rate(play: Callable[[], int], seconds: float = 0.4) -> float:
 
 def batch_of(game_id: str) -> Batch:
     game = GAMES[game_id]
-    options = game.options(mode="calm") if "mode" in game.options.specs() else game.options()
-    return Batch(game, PLAYERS, options)
+    return Batch(game, PLAYERS, options_from(game, (), mode="calm"))
 
 
 def compiled_play(batch: Batch) -> Callable[[], int]:
@@ -50,7 +49,7 @@ def compiled_play(batch: Batch) -> Callable[[], int]:
 def interpreted_play(game_id: str) -> Callable[[], int]:
     game = GAMES[game_id]
     playout = playout_of(game)
-    options = game.options(mode="calm") if "mode" in game.options.specs() else game.options()
+    options = options_from(game, (), mode="calm")
     seeds = iter(range(10**9))
 
     def play() -> int:
@@ -178,7 +177,9 @@ def main() -> int:
         print("There is no C compiler here, so nothing was compared with plain C.")
         return 0
     same = same_matches(program, batch_of("party-bugs"))
-    print(f"\nplain C and the compiled rules play the same 10,000 matches: {'yes' if same else 'NO'}")
+    print(
+        f"\nplain C and the compiled rules play the same 10,000 matches: {'yes' if same else 'NO'}"
+    )
     return 0 if same else 1
 
 

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 
 from parlour.bots.company import ask
+from parlour.cli.table_talk import options_from
 from parlour.core.dice import seed_dice
 from parlour.core.ink import plain_text
 from parlour.core.match import Match
@@ -24,7 +25,7 @@ LINE, LETTER = 19, 8.43
 def lines_of(game_id: str, players: int, steps: int) -> list[str]:
     """A table after some steps of bots, through the eyes of seat 0."""
     game = GAMES[game_id]
-    options = game.options(mode="calm") if "mode" in game.options.specs() else game.options()
+    options = options_from(game, (), mode="calm")
     match = Match(game, players, 11, options, ("Alex", "Mia", "Bo", "Rita")[:players])
     luck = [0] * 4
     seed_dice(luck, 1)

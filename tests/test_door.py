@@ -10,9 +10,7 @@ import parlour
 
 def test_the_door_shows_what_it_lists() -> None:
     assert all(hasattr(parlour, name) for name in parlour.__all__)
-    assert sorted(parlour.__all__, key=str.lower) == sorted(
-        set(parlour.__all__), key=str.lower
-    )
+    assert sorted(parlour.__all__, key=str.lower) == sorted(set(parlour.__all__), key=str.lower)
 
 
 def test_importing_parlour_imports_neither_numpy_nor_numba() -> None:

@@ -29,9 +29,7 @@ print(compiled(score, GAMES["party-bugs"])(row), score(table))
 
 
 def test_the_cache_is_named_after_all_sources() -> None:
-    folders = {
-        _cache_folder(playout_of(game), rule_modules(game)).name for game in GAMES.values()
-    }
+    folders = {_cache_folder(playout_of(game), rule_modules(game)).name for game in GAMES.values()}
     assert len(folders) == len(GAMES)
 
 

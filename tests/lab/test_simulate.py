@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from parlour.cli.table_talk import options_from
 from parlour.core.game import Game
+from parlour.core.options import Options
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
 from parlour.lab import simulate as simulation
@@ -16,8 +18,8 @@ BUGS = GAMES["party-bugs"]
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 
 
-def without_reflexes(game: Game[Any]) -> Any:
-    return game.options(mode="calm") if "mode" in game.options.specs() else game.options()
+def without_reflexes(game: Game[Any]) -> Options:
+    return options_from(game, (), mode="calm")
 
 
 def sums(tally: Tally) -> dict[str, Any]:

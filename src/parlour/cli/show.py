@@ -71,8 +71,12 @@ def story(match: Match, viewer: int | str | None, language: Language) -> Iterato
 def told(
     match: Match, events: Sequence[Event], viewer: int | str | None, language: Language
 ) -> Iterator[str]:
+    last = ""
     for event in events if isinstance(viewer, str) else heard_by(events, viewer):
         text = sentence(match.game, event, match.names, language)
+        if event.to != EVERYBODY and text == last:  # whispered to two
+            continue
+        last = text
         if match.game.told(event) in HEADINGS:
             yield ""
             yield bold(text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from typing import Any
 
 from parlour.bots.bot import Bot
@@ -111,11 +112,7 @@ def _can_be_compiled(game: Game[Any], players: int, options: Options, bots: Sequ
         return False
     if game.legal(game.new_table(players, 0, options), CLOCK):
         return False
-    try:
-        import numba  # noqa: F401  # only asking whether it is there
-    except ImportError:
-        return False
-    return True
+    return find_spec("numba") is not None
 
 
 def _interpreted(

@@ -201,7 +201,7 @@ def change_doings(table: Table, owner: int, random: Random) -> None:
     table.vanish_from[owner] = table.now + random.randrange(-500, 6000)
     table.gone_until[owner] = table.now + random.randrange(-500, 700)
     free = [card for card in hand_of(table, owner) if card != table.claim[owner]]
-    if owner != table.guard and table.hand_size[owner] > 1 and random.random() < 0.5:
+    if free and owner != table.guard and table.hand_size[owner] > 1 and random.random() < 0.5:
         table.moving[owner] = random.choice(free)
         table.moving_since[owner] = table.now
 
