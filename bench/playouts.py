@@ -22,11 +22,11 @@ from parlour.lab.batch import Batch
 from parlour.lab.simulate import LUCK
 
 HERE = Path(__file__).parent
-TURNS = 5
+TURNS = 9
 PLAYERS = 4
 
 
-def rate(play: Callable[[], int], seconds: float = 0.4) -> float:
+def rate(play: Callable[[], int], seconds: float = 0.15) -> float:
     """Decisions a second, for as long as it takes to be sure."""
     done, began = 0, time.process_time()
     while (spent := time.process_time() - began) < seconds:

@@ -115,6 +115,8 @@ class Table(metaclass=Schema):
 def _zeros(sizes: tuple[int, ...]) -> Any:
     if not sizes:
         return 0
+    if len(sizes) == 1:
+        return [0] * sizes[0]
     return [_zeros(sizes[1:]) for _ in range(sizes[0])]
 
 
