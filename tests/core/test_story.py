@@ -54,6 +54,18 @@ def test_choices_are_said_in_both_languages() -> None:
         assert choice(BUGS, action, NAMES, "de") == german
 
 
+def test_a_choice_of_a_seat_is_a_choice_of_somebody() -> None:
+    moth = GAMES["cheating-moth"]
+    action = moth.actions.named("WATCH 1")
+    assert "Bo" in choice(moth, action, NAMES, "en")
+    assert "Bo" in choice(moth, action, NAMES, "de")
+
+
+def test_a_spot_is_called_by_its_number() -> None:
+    box = GAMES["parrot-box"]
+    assert "8" in choice(box, box.actions.named("PLACE 8"), NAMES, "en")
+
+
 def test_colours_take_no_room() -> None:
     text = bold("ab") + dim("c") + colour("d", "red")
     assert plain_text(text) == "abcd"

@@ -55,8 +55,8 @@ def choice(game: Game[Any], action: Action, names: Sequence[str], language: Lang
         return verb.words.say(language)
     if verb.argument == "card":
         label = game.telling.card(action.spot, language)
-    elif verb.argument == "seat":
-        label = names[action.spot] if action.spot < len(names) else str(action.spot)
+    elif verb.argument == "to":
+        label = names[action.spot]
     else:
         label = str(verb.spots[action.spot])
     return verb.words.say(language).format(**{verb.argument: label})
