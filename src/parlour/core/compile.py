@@ -9,15 +9,20 @@ from __future__ import annotations
 import hashlib
 import inspect
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
+from numba import _dynfunc  # type: ignore[attr-defined]
 from numba.core import types
-from numba.extending import intrinsic, overload, register_jitable
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.cpu import CPUContext
+from numba.extending import lower_builtin, register_jitable, type_callable
 
 from parlour.core import dice, events, sets
 from parlour.core.game import Game
@@ -25,7 +30,7 @@ from parlour.core.game import Game
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_known: set[object] = set()
+_known: set[object] = {sets.size_of, sets.lowest_of}
 
 
 def compiled(loop: Callable[P, R], game: Game[Any], *parts: Callable[..., Any]) -> Callable[P, R]:
@@ -38,19 +43,15 @@ def compiled(loop: Callable[P, R], game: Game[Any], *parts: Callable[..., Any]) 
     for part in parts:
         _make_known(part)
     numba.config.CACHE_DIR = str(_cache_folder(loop, modules))  # type: ignore[attr-defined]
-    fast: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(loop)
-    return fast
+    fast: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(loop)
 
+    def run(*args: P.args, **_: P.kwargs) -> R:
+        if not fast.signatures:
+            with _only_the_loop_becomes_executable(loop):
+                fast.compile(tuple(map(fast.typeof_pyval, args)))
+        return cast(R, fast(*args))
 
-def words(tables: Any) -> Any:
-    """The memory of an array of tables as plain numbers, a row for each table."""
-    return tables.view(np.int64).reshape(len(tables), -1)
-
-
-def copy_words(table: Any, other: Any) -> None:
-    """Make a table, given as words, the same as another: much quicker than assigning records."""
-    for i in range(len(table)):
-        table[i] = other[i]
+    return run
 
 
 def rule_modules(game: Game[Any]) -> tuple[ModuleType, ...]:
@@ -81,47 +82,104 @@ def _cache_folder(loop: Callable[..., Any], modules: tuple[ModuleType, ...]) -> 
     return Path(home) / "parlour" / digest.hexdigest()[:20]
 
 
-@intrinsic
-def _count_ones(typing: Any, members: Any) -> Any:
-    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
+@contextmanager
+def _only_the_loop_becomes_executable(loop: Callable[..., Any]) -> Iterator[None]:
+    """Rules are linked into the loop, and optimised and translated there, once.
 
-    return types.int64(types.int64), code
+    Left alone, Numba optimises every function together with all that it calls, and makes machine
+    code of it that nobody will ever run: more than half of the time of compiling a large game.
+    """
+
+    def is_loop(library: Any) -> bool:
+        return bool(library.name == loop.__qualname__)
+
+    def optimize_module(library: Any) -> None:
+        if is_loop(library):
+            numbas["_optimize_final_module"](library)
+
+    def finish_module(library: Any) -> None:
+        if is_loop(library):
+            numbas["_finalize_final_module"](library)
+        else:
+            library._finalize_dynamic_globals()
+            library._finalized = True
+
+    def get_executable(context: Any, library: Any, function: Any, env: Any) -> Any:
+        if is_loop(library):
+            return numbas["get_executable"](context, library, function, env)
+        name = function.qualname.split(".")[-1]
+        return _dynfunc.make_function(function.lookup_module(), name, "", 0, env, (library,))
+
+    ours: list[tuple[Any, str, Any]] = [
+        (JITCodeLibrary, "_optimize_final_module", optimize_module),
+        (JITCodeLibrary, "_finalize_final_module", finish_module),
+        (CPUContext, "get_executable", get_executable),
+    ]
+    numbas = {name: getattr(owner, name) for owner, name, _ in ours}
+    with global_compiler_lock:  # nobody else compiles meanwhile
+        try:
+            for owner, name, function in ours:
+                setattr(owner, name, function)
+            yield
+        finally:
+            for owner, name, _ in ours:
+                setattr(owner, name, numbas[name])
 
 
-@intrinsic
-def _count_trailing_zeros(typing: Any, members: Any) -> Any:
-    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], context.get_constant(types.boolean, True))
-
-    return types.int64(types.int64), code
+# Copying tables
 
 
-@overload(sets.size_of, strict=False)
-def _size_of(members: Any) -> Any:
-    return lambda members: _count_ones(members)  # type: ignore[call-arg]  # no typing context here
+def words(tables: Any) -> Any:
+    """The memory of an array of tables as plain numbers, a row for each table."""
+    return tables.view(np.int64).reshape(len(tables), -1)
 
 
-@overload(sets.lowest_of, strict=False)
-def _lowest_of(members: Any) -> Any:
-    return lambda members: _count_trailing_zeros(members)  # type: ignore[call-arg]
+def copy_words(table: Any, other: Any) -> None:
+    """Make a table, given as words, the same as another: much quicker than assigning records."""
+    for i in range(len(table)):
+        table[i] = other[i]
 
 
-@overload(events.tell, strict=False)
-def _tell_nobody(table: Any, what: Any, seat: Any = -1, card: Any = -1, other: Any = -1) -> Any:
-    return lambda table, what, seat=-1, card=-1, other=-1: None
+# What the machine does in one instruction
 
 
-@overload(events.whisper, strict=False)
-def _whisper_to_nobody(
-    table: Any, to: Any, what: Any, seat: Any = -1, card: Any = -1, other: Any = -1
-) -> Any:
-    return lambda table, to, what, seat=-1, card=-1, other=-1: None
+@type_callable(sets.size_of)
+@type_callable(sets.lowest_of)
+def _type_of_counting(context: Any) -> Any:
+    return lambda members: types.int64
 
 
-@overload(events.write_down, strict=False)
-def _write_nothing_down(table: Any, what: Any, seat: Any, pile: Any, size: Any) -> Any:
-    return lambda table, what, seat, pile, size: None
+@lower_builtin(sets.size_of, types.Integer)
+def _count_ones(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return builder.ctpop(context.cast(builder, args[0], signature.args[0], types.int64))
 
 
-_known.update((sets.size_of, sets.lowest_of))
+@lower_builtin(sets.lowest_of, types.Integer)
+def _count_trailing_zeros(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    members = context.cast(builder, args[0], signature.args[0], types.int64)
+    return builder.cttz(members, context.get_constant(types.boolean, True))
+
+
+# What vanishes: nobody is listening
+
+
+@type_callable(events.tell)
+def _type_of_telling(context: Any) -> Any:
+    return lambda table, what, seat=None, card=None, other=None: types.none
+
+
+@type_callable(events.whisper)
+def _type_of_whispering(context: Any) -> Any:
+    return lambda table, to, what, seat=None, card=None, other=None: types.none
+
+
+@type_callable(events.write_down)
+def _type_of_writing(context: Any) -> Any:
+    return lambda table, what, seat, pile, size: types.none
+
+
+@lower_builtin(events.tell, types.VarArg(types.Any))
+@lower_builtin(events.whisper, types.VarArg(types.Any))
+@lower_builtin(events.write_down, types.VarArg(types.Any))
+def _do_nothing(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return context.get_dummy_value()

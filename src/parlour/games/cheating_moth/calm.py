@@ -12,6 +12,7 @@ from parlour.games.cheating_moth.hands import vanish_under_the_table
 from parlour.games.cheating_moth.insects import right_card
 from parlour.games.cheating_moth.table import (
     NEVER,
+    NO_CARD,
     NOT_YET,
     NOTHING,
     Card,
@@ -74,7 +75,7 @@ def settle_commitments(table: Table) -> None:
     if watched == NOTHING:
         tell(table, Told.LOOKED_AWAY, guard)
     else:
-        tell(table, Told.WATCHED, guard, other=watched)
+        tell(table, Told.WATCHED, guard, NO_CARD, watched)
         if table.commitment[watched] != NOTHING:
             catch(table, watched)
         else:

@@ -94,7 +94,7 @@ def hand_over(table: Table, giver: Seat, receiver: Seat, card: Card) -> None:
 def deliver(table: Table, giver: Seat, receiver: Seat, card: Card) -> None:
     receive(table, receiver, card)
     remember_gift(table, giver, receiver, card)
-    tell(table, Told.GAVE, giver, other=receiver)
+    tell(table, Told.GAVE, giver, NO_CARD, receiver)
     whisper(table, giver, Told.GAVE_CARD, giver, card, receiver)
     whisper(table, receiver, Told.GAVE_CARD, giver, card, receiver)
 

@@ -72,7 +72,7 @@ def name_receiver(table: Table, seat: Seat, receiver: Seat) -> None:
     """3.3 First the receiver, 3.5 and then a card has to follow."""
     table.receiver = receiver
     table.phase = Phase.SPIDER_GIFT
-    tell(table, Told.GIVES_TO, seat, other=receiver)
+    tell(table, Told.GIVES_TO, seat, NO_CARD, receiver)
 
 
 def keep_everything(table: Table, seat: Seat) -> None:
@@ -170,7 +170,7 @@ def let_dice_run(table: Table) -> None:
 def tell_times(table: Table) -> None:
     for seat in range(table.seats):
         if table.answer[seat] != NEVER:
-            tell(table, Told.REACTED, seat, other=table.answer[seat])
+            tell(table, Told.REACTED, seat, NO_CARD, table.answer[seat])
 
 
 def nth_between(table: Table, first: int, last: int, wanted: int, but: Seat) -> Seat:

@@ -175,7 +175,7 @@ def call(table: Table, accused: Seat, ms: int) -> None:
     table.called = accused
     table.called_at = table.now
     table.called_for = act_at(table, accused, moment)
-    tell(table, Told.CALLED, table.guard, other=accused)
+    tell(table, Told.CALLED, table.guard, NO_CARD, accused)
 
 
 def act_at(table: Table, seat: Seat, moment: int) -> int:

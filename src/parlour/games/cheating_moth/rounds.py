@@ -56,7 +56,7 @@ def begin_match(table: Table) -> None:
 
 
 def begin_round(table: Table) -> None:
-    tell(table, Told.ROUND, other=table.rounds_played + 1)
+    tell(table, Told.ROUND, NOBODY, NO_CARD, table.rounds_played + 1)
     clear_away(table)
     table.guard = table.starter
     tell(table, Told.GUARD, table.guard)
@@ -163,7 +163,7 @@ def end_round(table: Table) -> None:
     for seat in range(table.seats):
         points = points_of(table, seat)
         table.points[table.rounds_played][seat] = points
-        tell(table, Told.SCORED, seat, other=points)
+        tell(table, Told.SCORED, seat, NO_CARD, points)
     sweep_the_floor(table)
     stop_everything(table)
     table.rounds_played += 1
@@ -204,7 +204,7 @@ def end_match(table: Table) -> None:
     for seat in range(table.seats):
         refresh(table, seat)
     for seat in range(table.seats):
-        tell(table, Told.PLACED, seat, other=place_of(table, seat))
+        tell(table, Told.PLACED, seat, NO_CARD, place_of(table, seat))
 
 
 def score_of(table: Table, seat: Seat) -> int:
