@@ -15,7 +15,7 @@ from parlour.core.events import Event
 from parlour.core.options import Options
 from parlour.core.rulebook import Rule, read_rules
 from parlour.core.sets import EMPTY, has, members_of
-from parlour.core.table import CLOCK, Table
+from parlour.core.table import CLOCK, NOBODY, Table
 from parlour.core.words import Language, ParlourError, Words
 
 TableT = TypeVar("TableT", bound=Table)
@@ -64,9 +64,8 @@ class Rules(Protocol[T_contra]):
 class Seeing(Protocol[T]):
     """The module ``view.py`` of a game: what a seat sees, and what it may imagine."""
 
-    def view(self, table: T, seat: int | None, /) -> Any: ...
-
-    def imagine(self, view: Any, seed: int, /) -> T: ...
+    def view(self, table: T, seat: int | None, /) -> Any:
+        """Whatever its type, a view says in ``seat`` whose it is."""
 
     def lay_out(self, view: Any, /) -> T:
         """What the view shows, on a table whose unseen places are marked."""
@@ -188,8 +187,11 @@ class Game(Generic[TableT]):
         return self.seeing.view(table, seat)
 
     def imagine(self, view: Any, seed: int) -> TableT:
-        """A table that whoever has this view could be sitting at."""
-        return self.seeing.imagine(view, seed)
+        """A table that whoever has this view could be sitting at, drawn fairly from all of them."""
+        table = self.seeing.lay_out(view)
+        seed_dice(table.dice, seed)
+        self.seeing.deal_unseen(table, NOBODY if view.seat is None else view.seat)
+        return table
 
     @cached_property
     def knows_time(self) -> bool:

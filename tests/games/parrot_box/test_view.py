@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from parlour.games.parrot_box import PARROT_BOX
 from parlour.games.parrot_box.table import DOUBLE_PARROT, GAME_TIE, ParrotBoxOptions, Phase, Table
-from parlour.games.parrot_box.view import View, deal_unseen, imagine, view
+from parlour.games.parrot_box.view import View, deal_unseen, view
 from tests.games.parrot_box.secrets import all_cards, hidden_changed
 from tests.games.parrot_box.tables import CLOSED, do, opening, position
 
@@ -85,7 +85,7 @@ def test_when_the_only_discard_is_taken_no_card_lies_there() -> None:
     do(table, 0, "TAKE")
     seen = view(table, 1)
     assert (seen.discard, seen.discard_size) == (None, 0)
-    assert view(imagine(seen, 1), 1) == seen
+    assert view(PARROT_BOX.imagine(seen, 1), 1) == seen
 
 
 def test_2_4_others_see_only_who_is_ready() -> None:
@@ -118,7 +118,7 @@ def test_when_the_match_is_over_everything_is_open_to_everyone() -> None:
         seen = view(table, viewer)
         assert seen.draw_pile == tuple(table.draw_pile[: table.draw_size])
         assert all(None not in box for box in seen.boxes)
-        assert imagine(seen, 9).cards == table.cards
+        assert PARROT_BOX.imagine(seen, 9).cards == table.cards
 
 
 def test_the_score_sheet_is_open() -> None:
@@ -152,11 +152,11 @@ def test_an_imagined_table_looks_like_the_view(seed: int, length: int, drawing: 
     table = played(seed, length, drawing=drawing)
     for viewer in viewers(table):
         seen = view(table, viewer)
-        imagined = imagine(seen, seed + 1)
+        imagined = PARROT_BOX.imagine(seen, seed + 1)
         assert view(imagined, viewer) == seen
         assert Counter(all_cards(imagined)) == DECK
         assert Table.unpack(imagined.pack()) == imagined
-        assert imagine(seen, seed + 1) == imagined
+        assert PARROT_BOX.imagine(seen, seed + 1) == imagined
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -164,7 +164,7 @@ def test_an_imagined_table_can_be_played_to_its_end(seed: int) -> None:
     table = played(seed, 40 * seed, drawing=seed % 2 == 0)
     random = Random(seed)
     for viewer in viewers(table):
-        imagined = imagine(view(table, viewer), seed)
+        imagined = PARROT_BOX.imagine(view(table, viewer), seed)
         while not PARROT_BOX.is_over(imagined):
             seat = random.choice(PARROT_BOX.awaited(imagined))
             PARROT_BOX.play(imagined, seat, random.choice(PARROT_BOX.legal(imagined, seat)))
@@ -178,7 +178,7 @@ def test_every_unseen_card_is_imagined_as_often_as_it_is_left() -> None:
     at_spot_8: Counter[int] = Counter()
     drawn: Counter[int] = Counter()
     for seed in range(3000):
-        imagined = imagine(seen, seed * 7919)
+        imagined = PARROT_BOX.imagine(seen, seed * 7919)
         at_spot_8[imagined.cards[0][7]] += 1
         drawn[imagined.in_hand] += 1
     for found in (at_spot_8, drawn):
@@ -193,7 +193,7 @@ def test_3_15_pg16_after_a_reshuffle_pile_and_boxes_do_not_mix() -> None:
     do(table, 0, "DRAW")
     tops = set()
     for seed in range(50):
-        imagined = imagine(view(table, 1), seed)
+        imagined = PARROT_BOX.imagine(view(table, 1), seed)
         face_down = Counter([*imagined.cards[0], *imagined.cards[1][:4]])
         assert face_down == Counter({12: 8, 13: 4})
         tops.add(imagined.in_hand)
@@ -205,7 +205,7 @@ def test_the_choices_of_others_are_imagined_freely() -> None:
     do(table, 1, "OPEN 1", "OPEN 2")
     ready, choosing = set(), set()
     for seed in range(500):
-        imagined = imagine(view(table, 0), seed)
+        imagined = PARROT_BOX.imagine(view(table, 0), seed)
         assert imagined.to_open[0] == 0
         ready.add(imagined.to_open[1])
         choosing.add(imagined.to_open[2])
@@ -216,7 +216,7 @@ def test_the_choices_of_others_are_imagined_freely() -> None:
 def test_a_laid_out_table_can_be_dealt_again_and_again() -> None:
     table = position("0 1 2 3 4 5 6 ?7", CLOSED, drawn="8")
     seen = view(table, 1)
-    imagined = imagine(seen, 1)
+    imagined = PARROT_BOX.imagine(seen, 1)
     arrangements = set()
     for _ in range(20):
         deal_unseen(imagined, 1)
@@ -227,13 +227,13 @@ def test_a_laid_out_table_can_be_dealt_again_and_again() -> None:
 
 def test_the_drawer_keeps_the_drawn_card_in_every_imagination() -> None:
     table = position(CLOSED, CLOSED, drawn="8")
-    assert {imagine(view(table, 0), seed).in_hand for seed in range(20)} == {8}
+    assert {PARROT_BOX.imagine(view(table, 0), seed).in_hand for seed in range(20)} == {8}
 
 
 def test_imagining_ends_with_the_match() -> None:
     table = played(3, 10_000)
     assert table.phase == Phase.OVER
-    imagined = imagine(view(table, None), 1)
+    imagined = PARROT_BOX.imagine(view(table, None), 1)
     table.dice = imagined.dice
     table.discard_pile = imagined.discard_pile  # whose order nobody is shown
     assert imagined == table

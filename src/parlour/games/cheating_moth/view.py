@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-from parlour.core.dice import seed_dice
 from parlour.core.sets import EMPTY
 from parlour.games.cheating_moth.guesses import UNKNOWN
 from parlour.games.cheating_moth.guesses import deal_unseen as deal_unseen
@@ -251,14 +250,6 @@ def _opened(table: Table) -> Opened:
 
 
 # Imagining
-
-
-def imagine(view: View, seed: int) -> Table:
-    """A table that looks like ``view`` to its seat; what it cannot see is dealt at random."""
-    table = lay_out(view)
-    seed_dice(table.dice, seed)
-    deal_unseen(table, NOBODY if view.seat is None else view.seat)
-    return table
 
 
 def lay_out(view: View) -> Table:

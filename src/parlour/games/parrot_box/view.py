@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlour.core.dice import roll, seed_dice
+from parlour.core.dice import roll
 from parlour.core.sets import EMPTY, has, just, members_of, nth_of, size_of
 from parlour.games.parrot_box.rules import top_of_draw_pile
 from parlour.games.parrot_box.table import (
@@ -126,14 +126,6 @@ def _remembered(table: Table, seat: Seat | None) -> Counts | None:
 
 def _counts(cards: list[Card]) -> Counts:
     return tuple(cards.count(card) for card in range(KINDS_OF_CARDS))
-
-
-def imagine(view: View, seed: int) -> Table:
-    """A table that looks like ``view`` to its seat; what it cannot see is dealt at random."""
-    table = lay_out(view)
-    seed_dice(table.dice, seed)
-    deal_unseen(table, NOBODY if view.seat is None else view.seat)
-    return table
 
 
 def lay_out(view: View) -> Table:
