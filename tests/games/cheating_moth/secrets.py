@@ -196,8 +196,8 @@ def change_doings(table: Table, owner: int, random: Random) -> None:
     """7.12, 11.10 A vanishing card shows nothing but the movement of a hand."""
     table.feint_from[owner] = table.now + random.randrange(-500, 3000)
     table.moving[owner], table.moving_since[owner] = NO_CARD, NOT_YET
-    if table.phase == Phase.TURN_DONE or not table.live:
-        return  # 8.9 a held end tells that somebody has just cheated
+    if not table.live:
+        return
     table.vanish_from[owner] = table.now + random.randrange(-500, 6000)
     table.gone_until[owner] = table.now + random.randrange(-500, 700)
     free = [card for card in hand_of(table, owner) if card != table.claim[owner]]

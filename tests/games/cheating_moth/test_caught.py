@@ -347,9 +347,9 @@ def test_cm51_not_caught_the_round_ends_when_the_grace_is_over() -> None:
     wait(table, 300)
     do(table, 1, "PLAY 2")
     assert refused(table, 2, "VANISH 4") == "8.9"
-    wait(table, 699)
+    wait(table, 999)
     assert table.phase == Phase.TURN_DONE
-    wait(table, 1)  # 400 more of the grace, and 300 for a call on its way
+    wait(table, 1)  # a grace, and 300 for a call on its way
     assert table.phase == Phase.OVER
     assert table.points[0][:3] == [2, 0, 2]
 
@@ -402,7 +402,7 @@ def test_reading_r_an_action_card_laid_last_is_not_carried_out() -> None:
     assert table.turn == 2
 
 
-@pytest.mark.parametrize(("grace", "held"), [(0, 300), (1500, 1800), ("next-card", 300)])
+@pytest.mark.parametrize(("grace", "held"), [(0, 700), (1500, 1800), ("next-card", 700)])
 def test_cm51_with_every_grace(grace: int | str, held: int) -> None:
     table = going_out(grace)
     do(table, 1, "PLAY 2")
@@ -412,11 +412,73 @@ def test_cm51_with_every_grace(grace: int | str, held: int) -> None:
     assert table.phase == Phase.OVER
 
 
-def test_cm51_without_a_recent_cheat_nothing_is_held() -> None:
-    table = going_out()
-    wait(table, 1000)
+def test_8_9_waiting_does_not_tell_who_has_cheated() -> None:
+    honest = position("5 1", "2", "4 4", top="3", guard=0, turn=1, rounds=1)
+    cheat = going_out()
+    for table in (honest, cheat):
+        do(table, 1, "PLAY 2")
+        assert table.phase == Phase.TURN_DONE
+        assert seats_of(table, Told.HELD) == [1]
+        wait(table, 999)
+        assert table.phase == Phase.TURN_DONE
+        wait(table, 1)
+        assert table.phase == Phase.OVER
+
+
+def test_8_9_a_call_on_an_honest_player_who_is_out_is_wrong() -> None:
+    table = position("5 1", "2", "4 4", top="3", guard=0, turn=1, rounds=1)
     do(table, 1, "PLAY 2")
+    do(table, 0, "CAUGHT 1", 100)
+    assert not is_right(table)
+    wait(table, 1000)
     assert table.phase == Phase.OVER
+
+
+def test_8_9_the_guard_goes_out_at_once() -> None:
+    table = position("2", "5 1", "4 4", top="3", guard=0, turn=0, rounds=1)
+    do(table, 0, "PLAY 2")
+    assert table.phase == Phase.OVER
+
+
+def test_7_11_a_slip_can_be_caught_even_without_a_grace() -> None:
+    table = position("5 5", "2 moth-1 4 4", "5 5", top="3", guard=0, turn=1, grace=0)
+    do(table, 1, "PLAY 2")
+    do(table, 1, "SLIP moth-1")
+    wait(table, 400)
+    do(table, 0, "CAUGHT 1", 0)
+    assert is_right(table)
+
+
+def test_8_2_a_slip_does_not_hide_what_vanished_before() -> None:
+    table = position("5 5", "2 moth-1 4 4 5", "5 5", top="3", guard=0, turn=1, grace="next-card")
+    vanish(table, 1, "5")
+    wait(table, 6500)
+    do(table, 1, "PLAY 2")
+    wait(table, 50)
+    do(table, 1, "SLIP 4")
+    wait(table, 50)
+    do(table, 0, "CAUGHT 1", 200)
+    assert is_right(table)
+
+
+def test_11_10_the_menu_does_not_tell_of_a_slip() -> None:
+    hands = ("1 1 1", "ant-2 3 3", "3 5 5", "1 3 4")
+    table = position(*hands, top="1", guard=0, turn=1, draw="", voluntary_draw=True)
+    do(table, 1, "PLAY ant-2")
+    assert refused(table, 2, "DRAW") == "2.5"
+    do(table, 1, "SLIP 3")
+    assert refused(table, 2, "DRAW") == "2.5"
+
+
+def test_cm42_slipped_cards_are_swept_too() -> None:
+    table = position("5 1", "2 moth-1 4", "5", top="3", guard=0, turn=1, rounds=1)
+    do(table, 1, "PLAY 2")
+    do(table, 1, "SLIP moth-1")
+    table.turn, table.hand_size[2] = 2, 1
+    table.discard_pile[table.discard_size - 1] = CARD["4"]
+    do(table, 2, "PLAY 5")
+    wait(table, 1000)
+    assert [event.seat for event in heard(table, Told.SWEPT)] == [1]
 
 
 def test_8_1_going_out_by_a_gift_ends_an_open_grace() -> None:
@@ -429,7 +491,7 @@ def test_8_1_going_out_by_a_gift_ends_an_open_grace() -> None:
     do(table, 1, "GIVE_TO 2")
     do(table, 1, "GIVE 5")
     assert table.phase == Phase.TURN_DONE
-    wait(table, 300)
+    wait(table, 700)
     assert table.phase == Phase.OVER
 
 
@@ -452,6 +514,7 @@ def test_cm53_unfinished_movements_end_with_the_round() -> None:
     table = position("5 1", "2", "4 moth-1", top="3", guard=0, turn=1, rounds=1)
     do(table, 2, "VANISH moth-1")
     do(table, 1, "PLAY 2")
+    wait(table, 1000)
     assert table.phase == Phase.OVER
     assert table.points[0][:3] == [2, 0, 11]
     assert table.moving[2] == NO_CARD

@@ -36,6 +36,7 @@ def test_cm5_the_left_neighbour_of_the_last_starter_begins_the_next_round() -> N
     table = position("1 1", "5 5", "2", top="3", guard=0, turn=2)
     table.guard = 1  # the Guard Bug has changed hands meanwhile
     do(table, 2, "PLAY 2")
+    wait(table, 1000)
     assert (table.starter, table.guard, table.turn, table.rounds_played) == (1, 1, 1, 1)
 
 
@@ -136,11 +137,12 @@ def test_11_1_to_11_5_the_usual_refusals() -> None:
 def test_4_4_a_last_card_that_may_not_be_given() -> None:
     table = position("spider-2 5 moth-1", "5 5", "4 4", top="3", gifts_may_empty=False, guard=1)
     do(table, 0, "PLAY spider-2")
-    do(table, 0, "GIVE_TO 1")
     do(table, 0, "VANISH moth-1")
+    do(table, 0, "GIVE_TO 1")
     wait(table, 500)
-    do(table, CLOCK, "GONE 0")
-    assert table.turn == 1  # 3.5 the gift lapses
+    assert refused(table, CLOCK, "GONE 0") == "3.7"  # one card would be left, and none to give
+    do(table, 0, "TAKE_BACK")
+    assert refused(table, 0, "VANISH moth-1") == "3.7"
     mosquito = position("mosquito-2 5", "5 5", "4 4", top="3", gifts_may_empty=False)
     do(mosquito, 0, "PLAY mosquito-2")
     do(mosquito, 1, "SLAP", 300)

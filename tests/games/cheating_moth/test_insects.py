@@ -7,7 +7,7 @@ import pytest
 from parlour.core.dice import seed_dice
 from parlour.core.table import CLOCK
 from parlour.games.cheating_moth.actions import Told
-from parlour.games.cheating_moth.table import NOBODY, Phase
+from parlour.games.cheating_moth.table import NO_CARD, NOBODY, Phase
 from tests.games.cheating_moth.tables import (
     CARD,
     all_honest,
@@ -62,7 +62,7 @@ def test_reading_j_the_spider_does_not_ask_an_empty_hand() -> None:
     assert table.phase == Phase.OVER
 
 
-def test_3_5_a_named_receiver_gets_a_card_unless_nothing_is_left() -> None:
+def test_3_5_a_named_receiver_gets_a_card() -> None:
     table = position("spider-2 5 moth-1", "4 4", "4 4", top="3", guard=1)
     do(table, 0, "PLAY spider-2")
     do(table, 0, "VANISH 5")
@@ -70,10 +70,27 @@ def test_3_5_a_named_receiver_gets_a_card_unless_nothing_is_left() -> None:
     assert refused(table, 0, "KEEP") == "3.5"
     assert refused(table, 0, "GIVE_TO 2") == "3.5"
     wait(table, 600)
-    do(table, CLOCK, "GONE 0")
+    assert refused(table, CLOCK, "GONE 0") == "3.7"  # the only card that can be given
+    do(table, 0, "GIVE 5")
     assert hand(table, 0) == "moth-1"
-    assert table.turn == 1
-    assert table.had_none[0] == [3] * 5  # everybody has seen it
+    assert table.moving[0] == NO_CARD
+
+
+def test_3_7_the_only_card_for_a_gift_does_not_vanish_meanwhile() -> None:
+    table = position("1 1 1", "mosquito-2 2 2", "3 moth-2", "5 5", top="1", guard=0, turn=1)
+    do(table, 1, "PLAY mosquito-2")
+    do(table, 2, "VANISH 3")
+    for seat, ms in ((0, 200), (2, 250), (3, 600)):
+        do(table, seat, "SLAP", ms)
+    wait(table, 600)
+    assert refused(table, CLOCK, "GONE 2") == "3.7"
+    do(table, 2, "TAKE_BACK")
+    assert refused(table, 2, "VANISH 3") == "3.7"
+    do(table, 2, "VANISH moth-2")  # any other card may go
+    wait(table, 500)
+    do(table, CLOCK, "GONE 2")
+    do(table, 2, "GIVE 3")
+    assert table.phase == Phase.MOSQUITO_GIFTS
 
 
 def test_cm17_a_spiders_gift_may_be_the_last_card() -> None:
@@ -145,6 +162,7 @@ def test_cm20_gifts_are_secret_and_several_can_go_out_at_once() -> None:
     assert [event.to for event in heard(table, Told.GIFT_CARD)] == [2]
     do(table, 3, "GIVE 1")
     do(table, 0, "GIVE 5")
+    wait(table, 1000)
     assert table.phase == Phase.OVER
     assert seats_of(table, Told.OUT) == [0, 2, 3]
     assert table.points[0][:4] == [0, 5, 0, 0]
@@ -219,7 +237,7 @@ def test_cm26_the_last_card_raced_is_out() -> None:
     table = position("cockroach-2 5", "4 4", "2", top="3", rounds=1)
     do(table, 0, "PLAY cockroach-2")
     do(table, 2, "RACE 2", 400)
-    wait(table, 230)
+    wait(table, 230 + 1000)
     assert table.phase == Phase.OVER
     assert table.points[0][:3] == [1, 2, 0]
 
@@ -378,6 +396,7 @@ def test_reading_k_a_guard_whose_own_gift_is_laid_out_is_not_out_yet() -> None:
     do(table, 0, "GIVE 1")
     assert table.phase == Phase.MOSQUITO_GIFTS
     do(table, 1, "GIVE 1")
+    wait(table, 1000)
     assert table.rounds_played == 1  # now the gifts are handed over and seat 0 is out
 
 

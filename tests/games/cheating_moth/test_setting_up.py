@@ -24,6 +24,7 @@ from tests.games.cheating_moth.tables import (
     position,
     refused,
     seats_of,
+    wait,
 )
 
 
@@ -181,6 +182,7 @@ def test_cm12_with_nothing_to_draw_the_turn_passes() -> None:
     assert hand(table, 0) == "5"
     assert (table.turn, table.idle_turns) == (1, 1)
     do(table, 1, "PLAY 4")
+    wait(table, 1000)
     assert table.rounds_played == 1  # seat 1 is out
 
 

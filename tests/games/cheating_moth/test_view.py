@@ -287,19 +287,6 @@ def test_8_9_a_held_end_is_held_in_every_dream() -> None:
             assert dream.phase == Phase.TURN_DONE
 
 
-def test_8_9_even_if_the_card_was_carried_off() -> None:
-    table = position("5 1", "2 moth-1 4", "5 5 5", top="3", guard=0, turn=1, draw="")
-    do(table, 1, "PLAY 2")
-    do(table, 1, "SLIP moth-1")
-    do(table, 2, "DRAW")
-    table.discard_pile[0] = CARD["3"]
-    table.turn = 1
-    do(table, 1, "PLAY 4")
-    assert table.phase == Phase.TURN_DONE
-    for dream in dreams(table, 0, 20):
-        assert dream.gone_to[1] in (Gone.CARRIED_OFF, Gone.UNDER_THE_TABLE)
-
-
 def test_8_7_a_waiting_call_may_be_right_or_wrong() -> None:
     table = position("5 1", "mosquito-2 1", "4 4", top="3", guard=0, turn=1)
     wait(table, 2000)

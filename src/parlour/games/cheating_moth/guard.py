@@ -65,9 +65,9 @@ def give_back(table: Table, seat: Seat) -> None:
 def give_to_caught(table: Table, seat: Seat, card: Card) -> None:
     """5.11 The former Guard's gift. If it was the last card, the round ends."""
     hand_over(table, seat, table.guard, card)
-    end_settlement(table)
     if is_out(table, seat):
         turn_is_done(table)
+    end_settlement(table)
 
 
 def pass_debtor_over(table: Table) -> None:

@@ -12,7 +12,7 @@ from parlour.core.dice import roll, shuffle
 from parlour.core.plain import plain
 from parlour.core.sets import EMPTY, has, just, nth_of, size_of
 from parlour.games.cheating_moth import table as nouns
-from parlour.games.cheating_moth.hands import add_card, held_until, is_out, put_on_pile
+from parlour.games.cheating_moth.hands import add_card, put_on_pile
 from parlour.games.cheating_moth.insects import right_card
 from parlour.games.cheating_moth.live import QUICKEST_VANISH, VANISH_WAIT, act_at
 from parlour.games.cheating_moth.table import (
@@ -372,8 +372,6 @@ def guess_acts(table: Table, viewer: Seat) -> None:
                 when = roll(table.dice, table.now - table.refreshed_at[seat] + 1)
                 be_gone(table, seat, table.refreshed_at[seat] + when)
             guess_movement(table, seat)
-    if table.phase == Phase.TURN_DONE and held_until(table) <= table.now:
-        guess_who_is_held(table, viewer)
     if table.called != NOBODY:
         earliest = max(table.called_at - TRAVEL, table.resumed_at)
         moment = earliest + roll(table.dice, table.called_at - earliest + 1)
@@ -410,11 +408,3 @@ def guess_movement(table: Table, seat: Seat) -> None:
     if roll(table.dice, LIKELY_MOVING) == 0:
         table.moving[seat] = any_of(table, table.hand_faces[seat])
         table.moving_since[seat] = max(0, table.now - roll(table.dice, LONGEST_MOVING))
-
-
-def guess_who_is_held(table: Table, viewer: Seat) -> None:
-    """8.9 The end is held, so those who are out have just made a card vanish."""
-    for seat in range(table.seats):
-        guilty = seat != viewer and seat != table.guard and table.gone_count[seat] > 0
-        if guilty and is_out(table, seat):
-            be_gone(table, seat, table.now)

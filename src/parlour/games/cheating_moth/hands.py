@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core.dice import shuffle
 from parlour.core.events import tell, whisper, write_down
 from parlour.core.plain import plain
-from parlour.core.sets import EMPTY, just
+from parlour.core.sets import EMPTY, just, lowest_of, size_of
 from parlour.games.cheating_moth import actions
 from parlour.games.cheating_moth import table as nouns
 from parlour.games.cheating_moth.table import (
@@ -19,6 +19,7 @@ from parlour.games.cheating_moth.table import (
     NOBODY,
     NOT_YET,
     PUBLIC,
+    SLIP_SEEN,
     TRAVEL,
     VALUES,
     Card,
@@ -76,33 +77,45 @@ def giveable(table: Table, seat: Seat) -> CardSet:
     return table.hand_faces[seat] & ~MOTHS
 
 
+def must_stay(table: Table, seat: Seat) -> CardSet:
+    """4.1 The cards without which a gift that is owed could not be given."""
+    spider = table.phase == Phase.SPIDER_GIFT and seat == table.turn
+    if not spider and not table.owes[seat]:
+        return EMPTY
+    if table.hand_size[seat] == 2 and not table.gifts_may_empty:
+        return table.hand_faces[seat]
+    plain = giveable(table, seat)
+    only_one = size_of(plain) == 1 and table.hand[seat][lowest_of(plain)] == 1
+    return plain if only_one else EMPTY
+
+
 # The end of a turn
 
 
 def turn_is_done(table: Table) -> None:
-    """8.1 Going out ends a grace without a fixed length; 8.9 within any other the end is held."""
+    """8.1 Going out ends a grace without a fixed length; 8.9 in Live it has to wait."""
     table.phase = Phase.TURN_DONE
+    already_held = table.out_since != NOT_YET
     for seat in range(table.seats):
         if is_out(table, seat):
             end_open_graces(table)
-            if is_held_for(table, seat):
+            if may_have_cheated(table, seat) and not already_held:
+                table.out_since = table.now
                 tell(table, Told.HELD, seat)
 
 
-def is_held_for(table: Table, seat: Seat) -> bool:
-    """8.9 A call that was in time may still be on its way (8.2)."""
-    if table.gone_to[seat] == Gone.NOWHERE or not is_out(table, seat):
-        return False
-    return table.gone_until[seat] + TRAVEL > table.now
+def may_have_cheated(table: Table, seat: Seat) -> bool:
+    """5.1 Not in Calm, where all is settled, and not who has been the Guard up to now."""
+    return table.live == 1 and seat != table.guard and seat != table.debtor
 
 
 def held_until(table: Table) -> int:
-    """When the last grace of those who are out is over; NOT_YET: nothing is held."""
-    latest = NOT_YET
-    for seat in range(table.seats):
-        if is_held_for(table, seat):
-            latest = max(latest, table.gone_until[seat] + TRAVEL)
-    return latest
+    """8.9 As long for the honest as for cheats, or waiting would tell; NOT_YET: nothing is held."""
+    if table.out_since != NOT_YET:
+        for seat in range(table.seats):
+            if is_out(table, seat) and seat != table.guard:
+                return table.out_since + max(table.grace, SLIP_SEEN) + TRAVEL
+    return NOT_YET
 
 
 # Making cards vanish
@@ -233,6 +246,14 @@ def carry_off_slip(table: Table, place: int) -> None:
 
 def something_to_draw(table: Table) -> bool:
     return table.draw_size > 0 or table.discard_size > 1
+
+
+def something_seen_to_draw(table: Table) -> bool:
+    """The same for those who do not know of slipped cards: a menu must not tell of them."""
+    open_cards = 0
+    for i in range(table.discard_size):
+        open_cards += int(table.slipped[i] == 0)
+    return table.draw_size > 0 or open_cards > 1
 
 
 def draw_card(table: Table, seat: Seat) -> None:

@@ -85,12 +85,6 @@ def give_by_spider(table: Table, seat: Seat, card: Card) -> None:
     end_gifts(table)
 
 
-def let_gift_lapse(table: Table) -> None:
-    """3.5 Nothing is left that may be given."""
-    show_empty_handed(table, table.turn)
-    end_gifts(table)
-
-
 def end_gifts(table: Table) -> None:
     table.receiver = NOBODY
     turn_is_done(table)

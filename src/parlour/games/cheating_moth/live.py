@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from parlour.core.events import tell, whisper
 from parlour.core.plain import plain
-from parlour.core.sets import EMPTY, just
+from parlour.core.sets import EMPTY, has, just
 from parlour.games.cheating_moth import actions
 from parlour.games.cheating_moth import table as nouns
 from parlour.games.cheating_moth.guard import accuse_wrongly, catch, end_settlement, give_back
@@ -15,6 +15,7 @@ from parlour.games.cheating_moth.hands import (
     break_off,
     draw_card,
     held_until,
+    must_stay,
     see_card_in_hand,
     slip_under,
     vanish_under_the_table,
@@ -31,6 +32,7 @@ from parlour.games.cheating_moth.table import (
     NO_CARD,
     NOBODY,
     NOT_YET,
+    SLIP_SEEN,
     TRAVEL,
     UNTIL_NEXT_CARD,
     WRONGLY,
@@ -92,11 +94,12 @@ def offer_cheating(table: Table, seat: Seat, menu: list[int]) -> None:
 
 
 def free_cards(table: Table, seat: Seat) -> CardSet:
-    """9.12 A card that was laid in a race cannot vanish."""
+    """9.12 A card laid in a race cannot vanish, 3.7 nor the only one for a gift that is owed."""
+    free = table.hand_faces[seat] & ~must_stay(table, seat)
     claim = table.claim[seat]
     if claim != NO_CARD and table.hand[seat][claim] == 1:
-        return table.hand_faces[seat] & ~just(claim)
-    return table.hand_faces[seat]
+        return free & ~just(claim)
+    return free
 
 
 def offer_time(table: Table, menu: list[int]) -> None:
@@ -114,7 +117,7 @@ def arriving(table: Table) -> CardSet:
     for seat in range(table.seats):
         under_way = table.now - table.moving_since[seat]
         if table.moving[seat] != NO_CARD and under_way >= QUICKEST_VANISH:
-            seats |= just(seat)
+            seats |= just(seat) * int(not has(must_stay(table, seat), table.moving[seat]))
     return seats
 
 
@@ -152,7 +155,13 @@ def arrive(table: Table, seat: Seat) -> None:
 def slip(table: Table, seat: Seat, card: Card) -> None:
     """7.10 A second card slides under the one laid and is gone at once."""
     slip_under(table, seat, card)
-    be_gone(table, seat, card, table.now, Gone.IN_THE_PILE)
+    # What vanished just before is seen together with it, or the slip would hide it.
+    since = table.now
+    if table.gone_to[seat] != Gone.NOWHERE and table.gone_until[seat] >= table.now - TRAVEL:
+        since = table.gone_since[seat]
+    be_gone(table, seat, card, since, Gone.IN_THE_PILE)
+    if table.grace != UNTIL_NEXT_CARD:
+        table.gone_until[seat] = table.now + max(table.grace, SLIP_SEEN)  # 7.11
 
 
 def be_gone(table: Table, seat: Seat, card: Card, since: int, place: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from parlour.core.sets import has, just
 from parlour.core.table import CLOCK
 from parlour.games.cheating_moth.actions import Kind
-from parlour.games.cheating_moth.hands import something_to_draw
+from parlour.games.cheating_moth.hands import must_stay, something_seen_to_draw
 from parlour.games.cheating_moth.insects import ACTIVE_LOCK
 from parlour.games.cheating_moth.table import (
     MOTHS,
@@ -59,7 +59,9 @@ def not_by_the_clock(table: Table, kind: int, seat: Seat) -> str:
         return "11.2"
     if table.debtor != NOBODY:
         return "8.5"
-    return "8.9" if table.phase == Phase.TURN_DONE else "7.3"
+    if table.phase == Phase.TURN_DONE:
+        return "8.9"
+    return "3.7" if has(must_stay(table, seat), table.moving[seat]) else "7.3"
 
 
 def not_while_settling(table: Table, seat: Seat, kind: int, spot: int) -> str:
@@ -99,7 +101,7 @@ def no_play(table: Table, seat: Seat, card: Card) -> str:
 def no_draw(table: Table, seat: Seat, _: int) -> str:
     if no_turn(table, seat):
         return no_turn(table, seat)
-    return "2.5" if table.voluntary_draw and not something_to_draw(table) else "2.4"
+    return "2.5" if table.voluntary_draw and not something_seen_to_draw(table) else "2.4"
 
 
 # Gifts
@@ -224,7 +226,9 @@ def no_vanishing(table: Table, seat: Seat, card: Card) -> str:
         return "7.2"
     if table.now < table.vanish_from[seat]:
         return "7.6"
-    return "11.4" if not has(table.hand_faces[seat], card) else "9.12"
+    if not has(table.hand_faces[seat], card):
+        return "11.4"
+    return "3.7" if has(must_stay(table, seat), card) else "9.12"
 
 
 def no_slip(table: Table, seat: Seat, card: Card) -> str:

@@ -85,6 +85,7 @@ def stop_everything(table: Table) -> None:
     table.may_slip = NOBODY
     table.receiver = NOBODY
     table.debtor = NOBODY
+    table.out_since = NOT_YET
     table.opened_at = NOT_YET
     table.due_at = NOT_YET
     table.resumed_at = table.now
@@ -197,6 +198,9 @@ def sweep_the_floor(table: Table) -> None:
         for card in range(FACES):
             for _ in range(table.vanished[seat][card]):
                 tell(table, Told.SWEPT, seat, card)
+    for i in range(table.discard_size):
+        if table.slipped[i]:
+            tell(table, Told.SWEPT, table.laid_by[i], table.discard_pile[i])
 
 
 def end_match(table: Table) -> None:

@@ -77,7 +77,7 @@ def may_draw(table: Table, seat: Seat) -> bool:
     """2.4 Moths bind nobody. 2.5 A draw from nothing is no way to pass while a card fits."""
     if layable(table, seat) & ~MOTHS == EMPTY:
         return True
-    return table.voluntary_draw == 1 and hands.something_to_draw(table)
+    return table.voluntary_draw == 1 and hands.something_seen_to_draw(table)
 
 
 def offer_giving(table: Table, seat: Seat, menu: list[int]) -> None:
@@ -244,8 +244,6 @@ def nobody_has_to_decide(table: Table) -> bool:
     if table.called != NOBODY:
         return True
     match table.phase:
-        case Phase.SPIDER_GIFT:
-            return hands.giveable(table, table.turn) == EMPTY
         case Phase.MOSQUITO_GIFTS:
             return not insects.somebody_owes(table)
         case Phase.TURN_DONE:
@@ -257,8 +255,6 @@ def go_on_with_turn(table: Table) -> None:
     match table.phase:
         case Phase.COMMIT:
             calm.settle_commitments(table)
-        case Phase.SPIDER_GIFT:
-            insects.let_gift_lapse(table)
         case Phase.MOSQUITO:
             insects.decide_mosquito(table)
         case Phase.MOSQUITO_GIFTS:
@@ -302,6 +298,7 @@ def finish_turn(table: Table) -> None:
 
 def begin_turn(table: Table, seat: Seat) -> None:
     table.turn = seat
+    table.out_since = NOT_YET
     table.phase = Phase.TURN if table.live else Phase.COMMIT
 
 

@@ -57,6 +57,7 @@ WRONGLY = -1
 BROKEN_OFF = -2
 
 TRAVEL = 300  # milliseconds that a call or an answer may be on its way (8.2)
+SLIP_SEEN = 400  # milliseconds for which a slip can at least be seen (7.11)
 
 PerSeat = Annotated[list[int], Shape(MOST)]
 Hands = Annotated[list[list[int]], Shape(MOST, FACES)]
@@ -147,6 +148,7 @@ class Table(core.Table):
     gone_until: PerSeat  # until when that can be caught
     vanish_from: PerSeat  # no card may start before
     feint_from: PerSeat
+    out_since: int  # since when somebody is out who may have cheated; NOT_YET: nobody is
     accuse_from: int
     called: Seat  # who has been called, until that is settled
     called_at: int

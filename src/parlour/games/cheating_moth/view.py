@@ -139,6 +139,7 @@ class View:
     locked_until: Numbers
     resumed_at: int
     accuse_from: int
+    out_since: int | None
     called: Seat | None
     called_at: int | None
 
@@ -185,6 +186,7 @@ def view(table: Table, seat: Seat | None) -> View:
         locked_until=tuple(table.locked_until[: table.seats]),
         resumed_at=table.resumed_at,
         accuse_from=table.accuse_from,
+        out_since=_unless(table.out_since, NOT_YET),
         called=_unless(table.called, NOBODY),
         called_at=_unless(table.called_at, NOT_YET),
         own=None if seat is None else _secrets(table, seat),
@@ -291,6 +293,7 @@ def _lay_turn(table: Table, view: View) -> None:
     table.opened_at, table.due_at = _or(view.opened_at, NOT_YET), _or(view.due_at, NOT_YET)
     table.locked_until = _filled(view.locked_until, table.locked_until[-1])
     table.resumed_at, table.accuse_from = view.resumed_at, view.accuse_from
+    table.out_since = _or(view.out_since, NOT_YET)
     table.called, table.called_at = _or(view.called, NOBODY), _or(view.called_at, NOT_YET)
     for number, row in enumerate(view.points):
         table.points[number] = _filled(row, 0)
