@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -113,14 +114,14 @@ def test_a_touched_record_is_found_out(tmp_path: Path) -> None:
 def test_an_empty_file_is_not_verified(tmp_path: Path) -> None:
     book = tmp_path / "empty.jsonl"
     book.write_text("")
-    assert parlour("verify", str(book)).returncode == 1
+    assert parlour("verify", str(book)).returncode == 2
     assert parlour("show", str(book)).returncode == 2
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("simulate bridge", "There is no game called bridge; there is party-bugs"),
+        ("simulate bridge", "There is no game called 'bridge'; there is party-bugs"),
         ("simulate party-bugs --players 7", "is played by 2 to 6 players, not by 7"),
         ("simulate party-bugs --players two", "invalid int value"),
         ("simulate party-bugs --games 0", "At least one match has to be played"),
@@ -129,15 +130,20 @@ def test_an_empty_file_is_not_verified(tmp_path: Path) -> None:
         ("simulate party-bugs --option games", "An option is given as NAME=VALUE"),
         ("simulate party-bugs --option games=9", "must be 0, 1, 2, 3, 4, 5 or 6, not 9"),
         ("simulate party-bugs --option games=2", "needs variant 2"),
-        ("simulate party-bugs --option rounds=2", "Party Bugs has no option rounds"),
+        ("simulate party-bugs --option rounds=2", "Party Bugs has no option 'rounds'"),
         ("simulate party-bugs --option paul_hides=yes", "needs two players"),
         ("simulate party-bugs --bots clever", "has no bot called clever; it has random or greedy"),
         ("simulate party-bugs --players 4 --bots greedy,random", "Name one bot for all seats or 4"),
         ("simulate party-bugs --records /no/such/folder/x", "No such file or directory"),
+        ("simulate parrot-box --option rounds=²", "must be"),
+        ("simulate parrot-box --option rounds=--5", "must be"),
+        ("simulate parrot-box --option rounds=" + "5" * 5000, "must be"),
+        ("simulate parrot-box --option rounds=2 --option rounds=3", "Option rounds is given twice"),
+        ("play party-bugs --record /no/such/folder/x", "No such file or directory"),
         ("verify no-such-file", "No such file or directory"),
         ("show no-such-file", "No such file or directory"),
         ("play party-bugs --players 9", "is played by 2 to 6 players, not by 9"),
-        ("play bridge", "There is no game called bridge"),
+        ("play bridge", "There is no game called 'bridge'"),
         ("dance", "invalid choice"),
         ("", "required"),
     ],
@@ -217,9 +223,22 @@ def test_leaving_the_table_is_no_error(typed: str) -> None:
 
 
 def test_nonsense_is_asked_again() -> None:
-    typed = "0\n99\nseven\nq\n"
+    typed = f"0\n99\nseven\n²\n{'1' * 5000}\nq\n"
     played = parlour("play", "party-bugs", "--language", "en", typed=typed)
-    assert played.stdout.count("Please type a number from 1 to 3.") == 3
+    assert played.stdout.count("Please type a number from 1 to 3.") == 5
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_terminal_that_cannot_show_everything_shows_what_it_can(encoding: str) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    command = [sys.executable, "-m", "parlour", "simulate", "party-bugs", "--games", "1"]
+    answer = subprocess.run(command, capture_output=True, check=False, env=environment)
+    assert answer.returncode == 0, answer.stderr
+
+
+def test_nobody_has_to_listen() -> None:
+    command = f"{sys.executable} -m parlour games >&-"
+    assert subprocess.run(command, shell=True, check=False).returncode == 0
 
 
 def test_the_game_can_be_chosen_at_the_table() -> None:

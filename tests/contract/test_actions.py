@@ -9,6 +9,7 @@ import pytest
 
 from parlour.core.actions import Action
 from parlour.core.game import Game
+from parlour.core.table import CLOCK
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
 
@@ -41,9 +42,19 @@ def test_actions_that_do_not_exist_are_refused(game: Game[Any]) -> None:
     with pytest.raises(ParlourError, match="no action called SING"):
         game.actions.from_json({"do": "SING"})
     table = game.new_table(game.players[0], 1)
-    for action in (Action(99), Action(0, 99), Action(0, 1, -5)):
+    for action in (Action(99), Action(0, 99), Action(0, 1, -5), Action(0, 1, 5)):
         with pytest.raises(ParlourError, match="knows no action"):
             game.play(table, 0, action)
+
+
+def test_time_is_counted_in_weeks_at_most() -> None:
+    moth = GAMES["cheating-moth"]
+    table = moth.new_table(3, 1)
+    time = moth.actions.named("TIME")
+    for ms in (-1, 1 << 31, 1 << 62):
+        with pytest.raises(ParlourError, match="knows no action"):
+            moth.play(table, CLOCK, time._replace(ms=ms))
+    moth.play(table, CLOCK, time._replace(ms=(1 << 31) - 1))
 
 
 @pytest.mark.parametrize("ms", [-1, 1.5, "7", None, True, 1 << 50])

@@ -35,7 +35,7 @@ def test_a_wrong_value_gets_a_sentence_that_says_what_would_be_right(game: Game[
 
 @every_game
 def test_an_unknown_option_gets_a_sentence_that_lists_the_others(game: Game[Any]) -> None:
-    with pytest.raises(BadOption, match="has no option jokers; it has"):
+    with pytest.raises(BadOption, match="has no option 'jokers'; it has"):
         game.options.from_json({"jokers": 2})
 
 

@@ -9,9 +9,11 @@ import pytest
 
 from parlour.bots.company import play_out
 from parlour.core.dice import seed_dice
+from parlour.core.events import Event
 from parlour.core.match import Match
 from parlour.core.record import (
     BadRecord,
+    event_to_json,
     first_difference,
     line_of,
     read_record,
@@ -19,8 +21,10 @@ from parlour.core.record import (
     record_of,
     replayed,
 )
+from parlour.core.story import standings
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
+from parlour.games.party_bugs.actions import Told
 
 GAME = GAMES["party-bugs"]
 
@@ -83,7 +87,7 @@ def test_a_record_without_one_of_its_parts_is_refused(name: str) -> None:
         ({"names": [1, 2, 3]}, "does not name each of its players"),
         ({"seed": "x"}, "not a number of 128 bits"),
         ({"seed": "f" * 33}, "not a number of 128 bits"),
-        ({"options": {"jokers": True}}, "has no option jokers"),
+        ({"options": {"jokers": True}}, "has no option 'jokers'"),
         ({"options": {"games": 9}}, "must be 0, 1, 2, 3, 4, 5 or 6, not 9"),
         ({"steps": [7]}, "Step 1 is damaged: it names no seat"),
         ({"steps": [{"seat": "Ann"}]}, "Step 1 is damaged: 'Ann' is no seat"),
@@ -98,6 +102,45 @@ def test_a_record_without_one_of_its_parts_is_refused(name: str) -> None:
 def test_a_record_that_cannot_be_is_refused(change: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ParlourError, match=sentence):
         replayed(read_record(json.dumps({**a_record(), **change})), GAMES)
+
+
+def test_minus_one_is_a_number_like_any_other() -> None:
+    scored = Event(Told.SCORED, 1, other=-1)
+    assert event_to_json(GAME, scored) == {"what": "SCORED", "seat": 1, "other": -1}
+
+
+def test_paul_is_part_of_the_result() -> None:
+    match = Match(GAME, 2, 5)
+    assert record_of(match)["dummies"] == [{"seat": 2, "name": "Paul", "score": 0}]
+    luck = [0] * 4
+    seed_dice(luck, 1)
+    play_out(match, [GAME.bots["random"]] * 2, luck)
+    (paul,) = record_of(match)["dummies"]
+    assert sorted([*record_of(match)["places"], paul["place"]]) == [1, 2, 3]
+    assert [row[2] for row in standings(match)] == [1, 2, 3]
+    assert {row[1] for row in standings(match)} == {"Seat 1", "Seat 2", "Paul"}
+
+
+def test_all_players_are_named_or_none() -> None:
+    with pytest.raises(ParlourError, match="Name all 3 players or none, not 2"):
+        Match(GAME, 3, 1, names=("Ann", "Bob"))
+
+
+@pytest.mark.parametrize(
+    ("place", "value"), [("surprise", 1), ("scores", [1.0, 2.0, 3.0]), ("names", ["A", "B", "C"])]
+)
+def test_a_record_with_something_else_in_it_is_not_as_recorded(place: str, value: Any) -> None:
+    record = a_record()
+    if place == "names":
+        assert first_difference({**record, place: value}, GAMES) is None  # anybody may be called so
+    else:
+        assert f"The {place} should be" in str(first_difference({**record, place: value}, GAMES))
+
+
+@pytest.mark.parametrize("line", ["[" * 100_000, '{"format": ' + "1" * 5000 + "}"])
+def test_what_nobody_can_read_is_refused(line: str) -> None:
+    with pytest.raises(BadRecord, match="not a record"):
+        read_record(line)
 
 
 def test_verifying_says_where_the_first_difference_is() -> None:

@@ -13,5 +13,5 @@ def test_games_are_found_by_name() -> None:
 
 
 def test_an_unknown_game_gets_a_sentence_that_lists_the_others() -> None:
-    with pytest.raises(ParlourError, match="called bridge; there is party-bugs, parrot-box"):
+    with pytest.raises(ParlourError, match="called 'bridge'; there is party-bugs, parrot-box"):
         game_called("bridge")

@@ -32,7 +32,7 @@ def let_time_pass(match: Match, bots: Sequence[Bot], luck: Luck) -> None:
             ask(match, seat, bots, luck)
     if not match.is_over:
         kind, spot, _ = choose_for_clock(match, luck)
-        match.play(CLOCK, Action(kind, spot, TICK))
+        match.play(CLOCK, measured(match, Action(kind, spot, TICK), luck))
 
 
 def choose_for_clock(match: Match, luck: Luck) -> Action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -47,6 +48,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run() -> NoReturn:
     """Like ``main``, for a shell; a reader that closes the pipe early is no error."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a suit shows a ?
+        else:
+            setattr(sys, name, io.StringIO())  # it was closed; nobody will read this
     try:
         code = main()
         sys.stdout.flush()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import Any
 
 from parlour.bots.bot import Bot
@@ -23,7 +24,7 @@ from parlour.core.game import Game
 from parlour.core.ink import bold, colour, dim
 from parlour.core.match import Match
 from parlour.core.record import line_of, record_of
-from parlour.core.story import choice, heard_by, names_at, sentence
+from parlour.core.story import choice, heard_by, names_at, sentence, standings
 from parlour.core.table import CLOCK
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES, game_called
@@ -83,9 +84,11 @@ def evening(given: argparse.Namespace, language: Language) -> None:
     match = Match(game, players, seed_from(given.seed), options, names)
     if game.legal(match.table, CLOCK):
         raise ParlourError(NO_CLOCK)
-    sit_down(match, bots, given.quick, language)
-    if given.record:
-        with open(given.record, "a", encoding="utf-8") as book:
+    with ExitStack() as open_files:
+        if given.record:  # before a match is played that could not be kept
+            book = open_files.enter_context(open(given.record, "a", encoding="utf-8"))
+        sit_down(match, bots, given.quick, language)
+        if given.record:
             book.write(line_of(record_of(match)) + "\n")
 
 
@@ -147,12 +150,13 @@ def is_meant(label: str, language: Language) -> bool:
 
 def pick(labels: list[str], language: Language) -> int:
     """The place in the list of what somebody picks."""
-    for number, label in enumerate(labels, start=1):
+    numbers = [str(number) for number in range(1, len(labels) + 1)]
+    for number, label in zip(numbers, labels, strict=True):
         out(f"  {colour(f'{number:>2}', 'cyan')}  {label}")
     while True:
         answer = heard("> ")
-        if answer.isdigit() and 1 <= int(answer) <= len(labels):
-            return int(answer) - 1
+        if answer in numbers:
+            return numbers.index(answer)
         out(NUMBER.say(language).format(last=len(labels)))
 
 
@@ -165,11 +169,8 @@ def heard(prompt: str) -> str:
 
 
 def outcome(match: Match, language: Language) -> None:
-    places, scores = match.game.places(match.table), match.game.scores(match.table)
-    for seat in sorted(range(match.players), key=lambda seat: places[seat]):
-        line = PLACE.say(language).format(
-            place=places[seat], name=match.names[seat], points=scores[seat]
-        )
+    for seat, name, place, points in standings(match):
+        line = PLACE.say(language).format(place=place, name=name, points=points)
         out(bold(line) if seat == 0 else line)
-    if places[0] == 1:
+    if match.game.places(match.table)[0] == 1:
         out(colour(WON.say(language), "green"))

@@ -11,7 +11,7 @@ from parlour.core.events import EVERYBODY, THE_BOOK, Event
 from parlour.core.ink import bold, dim
 from parlour.core.match import Match
 from parlour.core.record import Record, read_records, replayed
-from parlour.core.story import heard_by, sentence
+from parlour.core.story import heard_by, sentence, standings
 from parlour.core.words import Language, ParlourError
 from parlour.games import GAMES
 
@@ -52,9 +52,10 @@ def viewer_from(text: str, players: int) -> int | str | None:
         return "all"
     if text == "nobody":
         return None
-    if not text.isdigit() or not 1 <= int(text) <= players:
+    seats = [str(seat) for seat in range(1, players + 1)]
+    if text not in seats:
         raise ParlourError(f"A seat is a number from 1 to {players}, nobody or all, not {text}.")
-    return int(text) - 1
+    return seats.index(text)
 
 
 def story(match: Match, viewer: int | str | None, language: Language) -> Iterator[str]:
@@ -89,10 +90,5 @@ def aside(event: Event, text: str) -> str:
 
 
 def outcome(match: Match, language: Language) -> Iterator[str]:
-    places = match.game.places(match.table)
-    scores = match.game.scores(match.table)
-    for seat in sorted(range(match.players), key=lambda seat: places[seat]):
-        yield (
-            f"{PLACE[language]} {places[seat]}: {bold(match.names[seat])}, "
-            f"{scores[seat]} {POINTS[language]}"
-        )
+    for _, name, place, points in standings(match):
+        yield f"{PLACE[language]} {place}: {bold(name)}, {points} {POINTS[language]}"

@@ -41,6 +41,8 @@ def options_from(game: Game[Any], given: Sequence[str], **otherwise: str) -> Opt
         name, sign, value = text.partition("=")
         if not sign:
             raise ParlourError(f"An option is given as NAME=VALUE, not as {text}.")
+        if name.strip() in words and name.strip() not in otherwise:
+            raise ParlourError(f"Option {name.strip()} is given twice.")
         words[name.strip()] = value
     return game.options.from_words(words)
 

@@ -8,6 +8,7 @@ from typing import Any
 from parlour.cli.table_talk import out
 from parlour.core.ink import colour
 from parlour.core.record import first_difference, read_records
+from parlour.core.words import ParlourError
 from parlour.games import GAMES
 
 DIFFERENT = 1
@@ -30,8 +31,7 @@ def run(given: argparse.Namespace) -> int:
                 return DIFFERENT
             good += 1
     if not good:
-        out(f"{given.record} holds no match.")
-        return DIFFERENT
+        raise ParlourError(f"{given.record} holds no match.")
     matches = "match is" if good == 1 else "matches are"
     out(f"{colour('Verified', 'green')}: {good:,} {matches} exactly as recorded.")
     return 0

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from parlour.core.words import ParlourError, Words
 
 NO_SPOT = 0
+MOST_MS = 1 << 31  # three weeks
 WITHOUT: Mapping[int, str] = {NO_SPOT: ""}  # the spots of a verb that is done to nothing
 
 
@@ -66,7 +67,10 @@ class Actions:
         return self._named[name]
 
     def knows(self, action: Action) -> bool:
-        return action._replace(ms=0) in self._number
+        """Whether there is such an action; only measured ones carry milliseconds."""
+        if action._replace(ms=0) not in self._number:
+            return False
+        return 0 <= action.ms < MOST_MS if self.verb(action).measured else action.ms == 0
 
     def to_json(self, action: Action) -> dict[str, Any]:
         """``{"do": "PLAY", "card": 7}``"""
@@ -92,6 +96,6 @@ class Actions:
 
 def _measured(line: Mapping[str, Any]) -> int:
     ms = line.get("ms", 0)
-    if type(ms) is not int or not 0 <= ms < 1 << 40:
+    if type(ms) is not int or not 0 <= ms < MOST_MS:
         raise ParlourError(f"ms must be a whole number of milliseconds, not {ms!r}.")
     return ms

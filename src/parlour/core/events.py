@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 EVERYBODY = -1
 THE_BOOK = -2
 NOTHING = -1
+NO_NUMBER = -(1 << 40)  # points may be negative, but not so
 
 
 class Event(NamedTuple):
     what: int  # a member of the game's Told
     seat: int = NOTHING
     card: int = NOTHING
-    other: int = NOTHING  # a second seat, or a number such as points or milliseconds
+    other: int = NO_NUMBER  # a second seat, or a number such as points or milliseconds
     to: int = EVERYBODY
     cards: tuple[int, ...] = ()
 
@@ -32,14 +33,19 @@ class Event(NamedTuple):
 
 
 def tell(
-    table: Table, what: int, seat: int = NOTHING, card: int = NOTHING, other: int = NOTHING
+    table: Table, what: int, seat: int = NOTHING, card: int = NOTHING, other: int = NO_NUMBER
 ) -> None:
     if table.story is not None:
         table.story.append(Event(what, seat, card, other))
 
 
 def whisper(
-    table: Table, to: int, what: int, seat: int = NOTHING, card: int = NOTHING, other: int = NOTHING
+    table: Table,
+    to: int,
+    what: int,
+    seat: int = NOTHING,
+    card: int = NOTHING,
+    other: int = NO_NUMBER,
 ) -> None:
     if table.story is not None:
         table.story.append(Event(what, seat, card, other, to))
@@ -47,4 +53,4 @@ def whisper(
 
 def write_down(table: Table, what: int, seat: int, pile: list[int], size: int) -> None:
     if table.story is not None:
-        table.story.append(Event(what, seat, NOTHING, NOTHING, THE_BOOK, tuple(pile[:size])))
+        table.story.append(Event(what, seat, NOTHING, NO_NUMBER, THE_BOOK, tuple(pile[:size])))

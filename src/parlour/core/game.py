@@ -83,7 +83,8 @@ class Telling:
     card: Callable[[int, Language], str]  # a card, for people
     card_name: Callable[[int], int | str]  # a card, in a record
     sketch: Callable[[Any, Sequence[str], Language], str]  # a view drawn for a terminal
-    dummies: tuple[str, ...] = ()  # who sits behind the last seat without being a player
+    dummies: tuple[str, ...] = ()  # who sits behind the last seat without being a player,
+    dummies_for: int = 0  # at a table of so many players
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,8 +137,8 @@ class Game(Generic[TableT]):
             options.check(players)
 
     def is_legal(self, table: TableT, seat: int, action: Action) -> bool:
-        kind, spot, ms = action
-        return self.actions.knows(action) and ms >= 0 and has(self.menu(table, seat)[kind], spot)
+        kind, spot, _ = action
+        return self.actions.knows(action) and has(self.menu(table, seat)[kind], spot)
 
     def menu(self, table: TableT, seat: int) -> list[int]:
         """For each kind of action the set of spots to which this seat may do it now."""
@@ -166,7 +167,7 @@ class Game(Generic[TableT]):
 
     def refusal(self, table: TableT, seat: int, action: Action) -> ParlourError:
         """What to say to somebody whose action is not allowed."""
-        if not self.actions.knows(action) or action.ms < 0:
+        if not self.actions.knows(action):
             return ParlourError(f"{self.name.en} knows no action {tuple(action)}.")
         if not 0 <= seat < table.seats and seat != CLOCK:
             return ParlourError(f"There is no seat {seat} at this table.")

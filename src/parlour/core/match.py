@@ -11,6 +11,7 @@ from parlour.core.dice import SEEDS
 from parlour.core.events import Event
 from parlour.core.game import Game
 from parlour.core.options import Options
+from parlour.core.words import ParlourError
 
 
 class Step(NamedTuple):
@@ -37,12 +38,21 @@ class Match:
         self.options = game.options() if options is None else options
         self.table = game.new_table(players, self.seed, self.options)
         self.names = tuple(names) or tuple(f"Seat {seat + 1}" for seat in range(players))
+        if len(self.names) != players:
+            raise ParlourError(f"Name all {players} players or none, not {len(self.names)}.")
         self.opening = self._heard()
         self.steps: list[Step] = []
 
     @property
     def players(self) -> int:
         return self.table.seats  # type: ignore[no-any-return]
+
+    @property
+    def dummies(self) -> range:
+        """Those who sit behind the last seat without being players."""
+        telling = self.game.telling
+        behind = len(telling.dummies) if telling.dummies_for == self.players else 0
+        return range(self.players, self.players + behind)
 
     @property
     def is_over(self) -> bool:

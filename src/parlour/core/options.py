@@ -64,7 +64,7 @@ def seats_in_order(otherwise: str) -> Values:
     return Values(
         (otherwise,),
         lambda order: sorted(order) == list(range(len(order))),
-        "all seats in order, such as [2, 0, 1]",
+        "all seats in order, counted from 0, such as [2, 0, 1]",
     )
 
 
@@ -96,7 +96,7 @@ class Options:
         specs = cls.specs()
         for name in values:
             if name not in specs:
-                raise BadOption(f"{cls.game} has no option {name}; it has {listed(specs)}.")
+                raise BadOption(f"{cls.game} has no option '{name}'; it has {listed(specs)}.")
         return cls(**{n: tuple(v) if isinstance(v, list) else v for n, v in values.items()})
 
     @classmethod
@@ -119,7 +119,8 @@ def _meant(text: str) -> Any:
     if plain.lower() in ("no", "false", "off"):
         return False
     parts = plain.strip("[]").split(",")
-    if all(part.strip().lstrip("-").isdigit() for part in parts):
+    try:
         numbers = [int(part) for part in parts]
-        return numbers if len(numbers) > 1 or plain.startswith("[") else numbers[0]
-    return plain
+    except ValueError:
+        return plain
+    return numbers if len(numbers) > 1 or plain.startswith("[") else numbers[0]

@@ -12,9 +12,10 @@ from typing import Any
 
 from parlour.core.actions import Action
 from parlour.core.dice import SEEDS
-from parlour.core.events import EVERYBODY, NOTHING, THE_BOOK, Event
+from parlour.core.events import EVERYBODY, NO_NUMBER, NOTHING, THE_BOOK, Event
 from parlour.core.game import Game
 from parlour.core.match import Match, Step
+from parlour.core.story import names_at
 from parlour.core.table import CLOCK
 from parlour.core.words import ParlourError
 
@@ -35,6 +36,7 @@ _FIELDS: dict[str, type] = {
     "finished": bool,
     "scores": list,
     "places": list,
+    "dummies": list,
 }
 
 
@@ -60,7 +62,16 @@ def record_of(match: Match) -> Record:
         "finished": match.is_over,
         "scores": game.scores(match.table),
         "places": game.places(match.table) if match.is_over else [],
+        "dummies": [dummy_to_json(match, seat) for seat in match.dummies],
     }
+
+
+def dummy_to_json(match: Match, seat: int) -> dict[str, Any]:
+    """Somebody who sits behind the last seat without being a player, and may win all the same."""
+    rules, table = match.game.rules, match.table
+    place = {"place": rules.place_of(table, seat)} if match.is_over else {}
+    name = names_at(match.game, match.names)[seat]
+    return {"seat": seat, "name": name, "score": rules.score_of(table, seat), **place}
 
 
 def step_to_json(game: Game[Any], step: Step) -> dict[str, Any]:
@@ -77,7 +88,7 @@ def event_to_json(game: Game[Any], event: Event) -> dict[str, Any]:
         line["seat"] = event.seat
     if event.card != NOTHING:
         line["card"] = game.telling.card_name(event.card)
-    if event.other != NOTHING:
+    if event.other != NO_NUMBER:
         line["other"] = event.other
     if event.cards:
         line["cards"] = [game.telling.card_name(card) for card in event.cards]
@@ -107,12 +118,13 @@ def read_record(line: str, where: str = "This") -> Record:
         raise BadRecord(
             f"{where} is not a whole record: it breaks off or is damaged at character {error.pos}."
         ) from None
+    except (ValueError, RecursionError):
+        raise BadRecord(f"{where} is not a record of a match: nobody can read it.") from None
     if not isinstance(record, dict) or "format" not in record:
         raise BadRecord(f"{where} is not a record of a match: it does not name its format.")
     if type(record["format"]) is not int or not 1 <= record["format"] <= FORMAT:
         raise BadRecord(
-            f"{where} is written in format {record['format']}; this program reads format {FORMAT}. "
-            "A newer Parlour may read it."
+            f"{where} is written in format {record['format']}; this program reads format {FORMAT}."
         )
     for name, kind in _FIELDS.items():
         if type(record.get(name)) is not kind:
@@ -190,10 +202,16 @@ def first_difference(record: Record, games: Mapping[str, Game[Any]]) -> str | No
         if told != recorded.get("told"):
             return _where_they_part(f"Step {number}", recorded.get("told"), told)
     again = record_of(match)
-    for name in ("finished", "scores", "places"):
-        if again[name] != record[name]:
-            return f"The {name} should be {again[name]}, but the record says {record[name]}."
+    for name in (*again, *record):
+        if not _same(again.get(name), record.get(name)):
+            said, meant = (json.dumps(each.get(name))[:80] for each in (record, again))
+            return f"The {name} should be {meant}, but the record says {said}."
     return None
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Equal, and of the same types: 3 is not 3.0 here."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def _where_they_part(where: str, recorded: Any, played: list[Any]) -> str:

@@ -9,12 +9,24 @@ from typing import Any
 from parlour.core.actions import Action
 from parlour.core.events import EVERYBODY, NOTHING, Event
 from parlour.core.game import Game
+from parlour.core.match import Match
 from parlour.core.words import Language
 
 
 def names_at(game: Game[Any], names: Sequence[str]) -> tuple[str, ...]:
     """The names of the seats and of those who sit there without being players."""
-    return (*names, *game.telling.dummies)
+    dummies = game.telling.dummies if game.telling.dummies_for == len(names) else ()
+    return (*names, *dummies)
+
+
+def standings(match: Match) -> list[tuple[int, str, int, int]]:
+    """Seat, name, place and points of everybody, the winner first."""
+    rules, table = match.game.rules, match.table
+    rows = [
+        (seat, name, rules.place_of(table, seat), rules.score_of(table, seat))
+        for seat, name in enumerate(names_at(match.game, match.names))
+    ]
+    return sorted(rows, key=lambda row: row[2])
 
 
 def heard_by(events: Sequence[Event], seat: int | None) -> list[Event]:

@@ -124,7 +124,7 @@ def test_options_survive_json_and_words() -> None:
 
 
 def test_an_option_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(BadOption, match="Party Bugs has no option oldest"):
+    with pytest.raises(BadOption, match="Party Bugs has no option 'oldest'"):
         PartyBugsOptions.from_json({"oldest": 1})
 
 

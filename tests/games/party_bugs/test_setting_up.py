@@ -88,7 +88,7 @@ def test_pb2_an_opening_king_is_shown_replaced_and_shuffled_back() -> None:
     assert opening_cards(table)[1] == first[-2]
     assert sorted(again) == sorted([*first[:-2], PARTY_KING])
     assert [*whispered(table, 1)[0:3]] == [
-        (Told.DREW_CARD, 1, card, -1, 1, ()) for card in again[:-4:-1]
+        Event(Told.DREW_CARD, 1, card, to=1) for card in again[:-4:-1]
     ]
 
 

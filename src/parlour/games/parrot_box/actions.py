@@ -84,6 +84,7 @@ class Told(IntEnum):
     SCORED = 22
     TOTAL = 23
     RANKED = 24
+    DEALT = 25
 
 
 TOLD: dict[int, Words] = {
@@ -148,6 +149,7 @@ TOLD: dict[int, Words] = {
     Told.SCORED: Words("{seat} scores {other}", "{seat} bekommt {other} Punkte"),
     Told.TOTAL: Words("{seat} has {other} in all", "{seat} hat insgesamt {other} Punkte"),
     Told.RANKED: Words("{seat} comes in at place {other}", "{seat} wird Nummer {other}"),
+    Told.DEALT: Words("{seat}'s box: {cards}", "Kiste von {seat}: {cards}"),
 }
 
 

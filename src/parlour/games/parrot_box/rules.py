@@ -75,6 +75,7 @@ def set_up_round(table: Table) -> None:
         for spot in range(SPOTS):
             table.cards[seat][spot] = top_of_draw_pile(table)
         table.face_down[seat] = ALL_SPOTS
+        write_down(table, Told.DEALT, seat, table.cards[seat], SPOTS)
     # 1.6 Any card may start the discard pile, a Parrot too.
     card = top_of_draw_pile(table)
     put_on_discard_pile(table, card)

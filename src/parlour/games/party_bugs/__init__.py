@@ -18,7 +18,7 @@ PARTY_BUGS = Game(
     actions=ACTIONS,
     rules=rules,
     seeing=view,
-    telling=Telling(Told, TOLD, card_label, card_name, sketch, dummies=("Paul",)),
+    telling=Telling(Told, TOLD, card_label, card_name, sketch, dummies=("Paul",), dummies_for=2),
     bots=BOTS,
     package=__name__,
 )

@@ -21,11 +21,10 @@ class Kind(IntEnum):
 
 
 _ANY_COSTUME = {costume: costume for costume in range(1, COSTUMES + 1)}
-_NO_KING = {costume: costume for costume in range(1, PARTY_KING)}
 
 ACTIONS = Actions(
     Verb(Kind.PLAY, Words("play the {card}", "{card} spielen"), "card", _ANY_COSTUME),
-    Verb(Kind.HIDE, Words("hide the {card}", "{card} verstecken"), "card", _NO_KING),
+    Verb(Kind.HIDE, Words("hide the {card}", "{card} verstecken"), "card", _ANY_COSTUME),
     Verb(Kind.TAKE, Words("take the {card}", "{card} nehmen"), "card", _ANY_COSTUME),
     Verb(Kind.PAIR, Words("discard the hidden pair", "verstecktes Paar abwerfen")),
     Verb(Kind.KEEP, Words("keep the hidden card", "versteckte Karte behalten")),

@@ -23,7 +23,7 @@ def why_not(table: Table, seat: Seat, kind: int, spot: int) -> str:
         case Kind.PLAY:
             return why_not_play(table, seat)
         case Kind.HIDE:
-            return why_not_hide(table)
+            return why_not_hide(table, seat, spot)
         case Kind.TAKE:
             return why_not_take(table, seat)
         case Kind.PAIR | Kind.KEEP:
@@ -41,10 +41,12 @@ def why_not_play(table: Table, seat: Seat) -> str:
     return "9.8" if asked_about_mirror(table, seat) else "2.3"
 
 
-def why_not_hide(table: Table) -> str:
+def why_not_hide(table: Table, seat: Seat, card: int) -> str:
     if not table.hidden_card:
         return "8.1"
-    return "8.3" if table.phase == Phase.HIDE else "8.6"
+    if table.phase != Phase.HIDE:
+        return "8.6"
+    return "8.4" if has(table.hand[seat], card) else "8.3"
 
 
 def why_not_take(table: Table, seat: Seat) -> str:
