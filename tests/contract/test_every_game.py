@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from parlour.core.actions import Action
 from parlour.core.dice import seed_dice
+from parlour.core.events import Event
 from parlour.core.game import Game, IllegalAction
 from parlour.core.options import BadOption
+from parlour.core.story import sentence
 from parlour.core.table import CLOCK, NOBODY
 from parlour.core.words import LANGUAGES
 from parlour.games import GAMES
@@ -27,7 +29,7 @@ from tests.contract.random_play import (
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 randoms = st.integers(0, 2**32).map(Random)
-lengths = st.integers(0, 400)  # hypothesis lists stay too short to end a match
+lengths = st.integers(0, 1000)  # hypothesis lists stay too short to end a match
 law = settings(deadline=None, max_examples=40)
 MATCH_IS_ENDLESS = 100_000  # time in small steps makes long matches of Cheating Moth
 
@@ -200,7 +202,8 @@ def test_a_sketch_can_be_drawn_of_every_view(game: Game[Any], random: Random, le
 @every_game
 def test_everything_has_words_in_both_languages(game: Game[Any]) -> None:
     for what in game.telling.told:
-        assert all(game.telling.words[what])
+        event = Event(what, 0, game.actions.all[0].spot, 1, cards=(1, 2))
+        assert all(sentence(game, event, ("Mia", "Bo"), language) for language in LANGUAGES)
     for verb in game.actions.verbs:
         assert all(verb.words)
     for spec in game.options.specs().values():

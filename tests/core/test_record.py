@@ -106,7 +106,7 @@ def test_a_record_that_cannot_be_is_refused(change: dict[str, Any], sentence: st
 
 def test_minus_one_is_a_number_like_any_other() -> None:
     scored = Event(Told.SCORED, 1, other=-1)
-    assert event_to_json(GAME, scored) == {"what": "SCORED", "seat": 1, "other": -1}
+    assert event_to_json(GAME, scored) == {"what": "SCORED", "seat": 1, "points": -1}
 
 
 def test_paul_is_part_of_the_result() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
+from string import Formatter
 from typing import Any, Generic, Protocol, TypeVar
 
 from parlour.core.actions import Action, Actions
@@ -85,6 +86,11 @@ class Telling:
     sketch: Callable[[Any, Sequence[str], Language], str]  # a view drawn for a terminal
     dummies: tuple[str, ...] = ()  # who sits behind the last seat without being a player,
     dummies_for: int = 0  # at a table of so many players
+
+    def number_name(self, what: int) -> str:
+        """What the number of such an event is: its hole in the sentence, such as points or spot."""
+        holes = (hole for _, hole, _, _ in Formatter().parse(self.words[what].en) if hole)
+        return next((hole for hole in holes if hole not in ("seat", "card", "cards")), "number")
 
 
 @dataclass(frozen=True, eq=False)

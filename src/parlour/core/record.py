@@ -89,7 +89,7 @@ def event_to_json(game: Game[Any], event: Event) -> dict[str, Any]:
     if event.card != NOTHING:
         line["card"] = game.telling.card_name(event.card)
     if event.other != NO_NUMBER:
-        line["other"] = event.other
+        line[game.telling.number_name(event.what)] = event.other
     if event.cards:
         line["cards"] = [game.telling.card_name(card) for card in event.cards]
     if event.to != EVERYBODY:

@@ -12,6 +12,8 @@ from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.words import Language
 
+SEATS = ("receiver", "accused")  # numbers of events that are seats
+
 
 def names_at(game: Game[Any], names: Sequence[str]) -> tuple[str, ...]:
     """The names of the seats and of those who sit there without being players."""
@@ -47,17 +49,18 @@ def sentence(game: Game[Any], event: Event, names: Sequence[str], language: Lang
     """``Mia takes the 7``"""
     everybody = names_at(game, names)
     card = game.telling.card
-    return (
-        game.telling.words[event.what]
-        .say(language)
-        .format(
-            seat=everybody[event.seat] if 0 <= event.seat < len(everybody) else "",
-            to=everybody[event.other] if 0 <= event.other < len(everybody) else "",
-            card=card(event.card, language) if event.card != NOTHING else "",
-            other=event.other,
-            cards=" ".join(card(each, language) for each in event.cards),
-        )
-    )
+    number = game.telling.number_name(event.what)
+    parts = {
+        "seat": _named(everybody, event.seat),
+        "card": card(event.card, language) if event.card != NOTHING else "",
+        "cards": " ".join(card(each, language) for each in event.cards),
+        number: _named(everybody, event.other) if number in SEATS else event.other,
+    }
+    return game.telling.words[event.what].say(language).format(**parts)
+
+
+def _named(everybody: Sequence[str], seat: int) -> str:
+    return everybody[seat] if 0 <= seat < len(everybody) else ""
 
 
 def choice(game: Game[Any], action: Action, names: Sequence[str], language: Language) -> str:

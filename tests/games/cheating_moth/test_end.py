@@ -100,7 +100,7 @@ def test_11_7_when_it_is_over_nothing_is_possible() -> None:
         assert CHEATING_MOTH.legal(table, seat) == []
     assert refused(table, 0, "DRAW") == "11.7"
     assert refused(table, CLOCK, "TIME") == "11.7"
-    assert [event.other for event in heard(table, Told.PLACED)] == [1, 2, 2]
+    assert [event.other for event in heard(table, Told.RANKED)] == [1, 2, 2]
 
 
 # Refusals that no other test has met

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from parlour.core.events import Event
 from parlour.core.ink import plain_text, width
+from parlour.core.story import sentence
 from parlour.core.words import LANGUAGES, Language
 from parlour.games.parrot_box import PARROT_BOX
 from parlour.games.parrot_box.actions import ACTIONS, TOLD, Told, card_label, card_name
@@ -67,9 +69,9 @@ def test_empty_piles_are_drawn_empty() -> None:
 
 def test_everything_told_has_words_in_both_languages() -> None:
     assert TOLD.keys() == set(Told)
-    holes = {"seat": "Ada", "card": "7", "other": "3", "cards": "1 2 3"}
-    for words in TOLD.values():
-        assert all(words.say(language).format(**holes) for language in LANGUAGES)
+    for what in Told:
+        event = Event(what, 0, 7, 3, cards=(1, 2))
+        assert all(sentence(PARROT_BOX, event, ("Ada",), language) for language in LANGUAGES)
 
 
 def test_spots_are_counted_from_1_outside() -> None:

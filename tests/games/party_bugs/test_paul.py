@@ -174,7 +174,7 @@ def finished(mine: int, yours: int, pauls: int, tied: int) -> Table:
 
 def places(table: Table) -> list[int]:
     """Of the two players and of Paul."""
-    told = {event.seat: event.other for event in heard(table, Told.PLACED)}
+    told = {event.seat: event.other for event in heard(table, Told.RANKED)}
     assert PARTY_BUGS.places(table) == [told[0], told[1]]
     return [told[0], told[1], told[PAUL]]
 

@@ -35,7 +35,7 @@ def to_the_end(table: Table) -> Table:
 
 
 def places(table: Table) -> list[int]:
-    told = [event.other for event in heard(table, Told.PLACED)]
+    told = [event.other for event in heard(table, Told.RANKED)]
     assert PARTY_BUGS.places(table) == told[: table.seats]
     return told
 

@@ -138,12 +138,12 @@ class Told(IntEnum):
     GIFT_BACK = 47
     SCORED = 48
     SWEPT = 49
-    PLACED = 50
+    RANKED = 50
 
 
 TOLD: dict[int, Words] = {
     Told.SHUFFLED: Words("The draw pile is shuffled: {cards}", "Der Nachziehstapel: {cards}"),
-    Told.ROUND: Words("Round {other}", "Runde {other}"),
+    Told.ROUND: Words("Round {round}", "Runde {round}"),
     Told.GUARD: Words("{seat} is the Guard", "{seat} ist Wächter"),
     Told.DEALT: Words("{seat} is dealt the {card}", "{seat} bekommt {card}"),
     Told.TURNED_UP: Words("The {card} is turned up", "{card} wird aufgedeckt"),
@@ -154,17 +154,19 @@ TOLD: dict[int, Words] = {
         "There is nothing for {seat} to draw", "Für {seat} gibt es nichts zu ziehen"
     ),
     Told.RESHUFFLED: Words("The discards are reshuffled", "Die Ablage wird neu gemischt"),
-    Told.GIVES_TO: Words("{seat} has a card for {to}", "{seat} will {to} eine Karte geben"),
+    Told.GIVES_TO: Words(
+        "{seat} has a card for {receiver}", "{seat} will {receiver} eine Karte geben"
+    ),
     Told.KEPT: Words("{seat} keeps all cards", "{seat} behält alles"),
     Told.GIFT_READY: Words("{seat} lays out a gift", "{seat} legt ein Geschenk bereit"),
     Told.GIFT_CARD: Words("{seat} lays out the {card}", "{seat} legt {card} bereit"),
-    Told.GAVE: Words("{seat} gives {to} a card", "{seat} gibt {to} eine Karte"),
-    Told.GAVE_CARD: Words("{seat} gives {to} the {card}", "{seat} gibt {to} {card}"),
+    Told.GAVE: Words("{seat} gives {receiver} a card", "{seat} gibt {receiver} eine Karte"),
+    Told.GAVE_CARD: Words("{seat} gives {receiver} the {card}", "{seat} gibt {receiver} {card}"),
     Told.SLAPPED: Words("{seat} slaps", "{seat} schlägt zu"),
     Told.FALSE_SLAP: Words("{seat} slaps at nothing", "{seat} schlägt ins Leere"),
     Told.TOO_EARLY: Words("{seat} was too early", "{seat} war zu früh"),
     Told.TOO_LATE: Words("{seat} was too late", "{seat} war zu spät"),
-    Told.REACTED: Words("{seat}: {other} ms", "{seat}: {other} ms"),
+    Told.REACTED: Words("{seat}: {ms} ms", "{seat}: {ms} ms"),
     Told.SLOWEST: Words("{seat} is the slowest", "{seat} ist am langsamsten"),
     Told.CLAIMED: Words("{seat} lays a card in the race", "{seat} legt eine Karte ins Rennen"),
     Told.WRONG_CARD: Words("{seat} has picked a wrong card", "{seat} hat daneben gegriffen"),
@@ -176,7 +178,7 @@ TOLD: dict[int, Words] = {
     Told.COMMITTED: Words("{seat} is ready", "{seat} ist bereit"),
     Told.HIDES: Words("{seat} is hiding the {card}", "{seat} versteckt {card}"),
     Told.STAYS_HONEST: Words("{seat} stays honest", "{seat} bleibt ehrlich"),
-    Told.WATCHED: Words("{seat} has watched {to}", "{seat} hat {to} beobachtet"),
+    Told.WATCHED: Words("{seat} has watched {accused}", "{seat} hat {accused} beobachtet"),
     Told.LOOKED_AWAY: Words("{seat} has looked away", "{seat} hat weggeschaut"),
     Told.GONE: Words("{seat}'s {card} is gone", "{card} von {seat} ist weg"),
     Told.VANISHING: Words("{seat} moves the {card} away", "{seat} bewegt {card} weg"),
@@ -184,7 +186,7 @@ TOLD: dict[int, Words] = {
     Told.BROKE_OFF: Words("{seat}'s {card} stays after all", "{card} von {seat} bleibt doch"),
     Told.FEINTED: Words("{seat} feints", "{seat} täuscht an"),
     Told.SLIPPED: Words("{seat} slips the {card} under", "{seat} schiebt {card} unter"),
-    Told.CALLED: Words("{seat} calls {to}: Caught!", "{seat} ruft zu {to}: Erwischt!"),
+    Told.CALLED: Words("{seat} calls {accused}: Caught!", "{seat} ruft zu {accused}: Erwischt!"),
     Told.CAUGHT: Words("{seat} has been caught", "{seat} ist erwischt"),
     Told.WRONGLY: Words("{seat} was wrongly accused", "{seat} ist zu Unrecht angeklagt"),
     Told.CARD_BACK: Words("{seat} takes back the {card}", "{seat} nimmt {card} zurück"),
@@ -192,9 +194,9 @@ TOLD: dict[int, Words] = {
     Told.OUT: Words("{seat} is out", "{seat} ist fertig"),
     Told.STUCK: Words("Nobody can lay or draw", "Niemand kann ablegen oder ziehen"),
     Told.GIFT_BACK: Words("{seat}'s gift goes back", "Das Geschenk geht an {seat} zurück"),
-    Told.SCORED: Words("{seat} has {other} minus points", "{seat} hat {other} Minuspunkte"),
+    Told.SCORED: Words("{seat} has {points} minus points", "{seat} hat {points} Minuspunkte"),
     Told.SWEPT: Words(
         "{seat} had made the {card} vanish", "{seat} hatte {card} verschwinden lassen"
     ),
-    Told.PLACED: Words("{seat} comes in at place {other}", "{seat} wird Nummer {other}"),
+    Told.RANKED: Words("{seat} comes in at place {place}", "{seat} wird Nummer {place}"),
 }

@@ -208,7 +208,7 @@ def end_match(table: Table) -> None:
     for seat in range(table.seats):
         refresh(table, seat)
     for seat in range(table.seats):
-        tell(table, Told.PLACED, seat, NO_CARD, place_of(table, seat))
+        tell(table, Told.RANKED, seat, NO_CARD, place_of(table, seat))
 
 
 def score_of(table: Table, seat: Seat) -> int:

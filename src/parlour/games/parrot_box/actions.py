@@ -89,50 +89,50 @@ class Told(IntEnum):
 
 TOLD: dict[int, Words] = {
     Told.BIRTHDAY: Words(
-        "{seat}'s birthday is number {other} in the order of birthdays",
-        "{seat} steht in der Reihenfolge der Geburtstage an Stelle {other}",
+        "{seat}'s birthday is number {rank} in the order of birthdays",
+        "{seat} steht in der Reihenfolge der Geburtstage an Stelle {rank}",
     ),
-    Told.ROUND: Words("Round {other}", "Runde {other}"),
+    Told.ROUND: Words("Round {round}", "Runde {round}"),
     Told.SHUFFLED: Words("The draw pile is shuffled: {cards}", "Der Nachziehstapel: {cards}"),
     Told.FIRST_DISCARD: Words(
         "The {card} starts the discard pile", "Als erste Ablage liegt offen: {card}"
     ),
     Told.CHOSE: Words(
-        "{seat} chooses spot {other} to open", "{seat} wählt Feld {other} als Startkarte"
+        "{seat} chooses spot {spot} to open", "{seat} wählt Feld {spot} als Startkarte"
     ),
     Told.READY: Words("{seat} is ready", "{seat} ist bereit"),
     Told.OPENED: Words(
-        "{seat} opens the {card} on spot {other}", "{seat} deckt auf Feld {other} auf: {card}"
+        "{seat} opens the {card} on spot {spot}", "{seat} deckt auf Feld {spot} auf: {card}"
     ),
     Told.BEGINS: Words(
-        "{seat} has the highest sum, {other}, and begins",
-        "{seat} hat die höchste Summe, {other}, und beginnt",
+        "{seat} has the highest sum, {sum}, and begins",
+        "{seat} hat die höchste Summe, {sum}, und beginnt",
     ),
     Told.RESHUFFLED: Words(
-        "The discard pile is shuffled and becomes the draw pile (time {other} in this round)",
-        "Der Ablagestapel wird gemischt und zum Nachziehstapel (Mal {other} in dieser Runde)",
+        "The discard pile is shuffled and becomes the draw pile (time {times} in this round)",
+        "Der Ablagestapel wird gemischt und zum Nachziehstapel (Mal {times} in dieser Runde)",
     ),
     Told.DREW: Words("{seat} draws", "{seat} zieht"),
     Told.DREW_CARD: Words("{seat} draws the {card}", "{seat} zieht: {card}"),
     Told.TOOK: Words("{seat} takes the {card}", "{seat} nimmt: {card}"),
     Told.PLACED: Words(
-        "{seat} places the {card} on spot {other}", "{seat} legt auf Feld {other}: {card}"
+        "{seat} places the {card} on spot {spot}", "{seat} legt auf Feld {spot}: {card}"
     ),
     Told.MADE_ROOM: Words(
-        "The {card} from {seat}'s spot {other} goes to the discard pile",
-        "Von {seat}, Feld {other}, kommt auf den Ablagestapel: {card}",
+        "The {card} from {seat}'s spot {spot} goes to the discard pile",
+        "Von {seat}, Feld {spot}, kommt auf den Ablagestapel: {card}",
     ),
     Told.DISCARDED: Words("{seat} discards the {card}", "{seat} legt ab: {card}"),
     Told.REVEALED: Words(
-        "{seat} reveals the {card} on spot {other}", "{seat} deckt auf Feld {other} auf: {card}"
+        "{seat} reveals the {card} on spot {spot}", "{seat} deckt auf Feld {spot} auf: {card}"
     ),
     Told.PASSED: Words("{seat} passes", "{seat} passt"),
     Told.TOOK_OFF: Words(
-        "{seat}'s Parrot flies off spot {other} and leaves it to the {card}",
-        "Der Papagei von {seat} fliegt von Feld {other} los, dorthin kommt: {card}",
+        "{seat}'s Parrot flies off spot {spot} and leaves it to the {card}",
+        "Der Papagei von {seat} fliegt von Feld {spot} los, dorthin kommt: {card}",
     ),
     Told.LANDED: Words(
-        "{seat}'s Parrot lands on spot {other}", "Der Papagei von {seat} landet auf Feld {other}"
+        "{seat}'s Parrot lands on spot {spot}", "Der Papagei von {seat} landet auf Feld {spot}"
     ),
     Told.FINISHED: Words(
         "{seat} has no card left face down: everybody else has one last turn",
@@ -143,12 +143,12 @@ TOLD: dict[int, Words] = {
         "Das war der letzte Zug von {seat}: Alle anderen haben noch einen letzten Zug",
     ),
     Told.TURNED_UP: Words(
-        "{seat}'s {card} on spot {other} is turned up",
-        "Bei {seat} wird Feld {other} aufgedeckt: {card}",
+        "{seat}'s {card} on spot {spot} is turned up",
+        "Bei {seat} wird Feld {spot} aufgedeckt: {card}",
     ),
-    Told.SCORED: Words("{seat} scores {other}", "{seat} bekommt {other} Punkte"),
-    Told.TOTAL: Words("{seat} has {other} in all", "{seat} hat insgesamt {other} Punkte"),
-    Told.RANKED: Words("{seat} comes in at place {other}", "{seat} wird Nummer {other}"),
+    Told.SCORED: Words("{seat} scores {points}", "{seat} bekommt {points} Punkte"),
+    Told.TOTAL: Words("{seat} has {points} in all", "{seat} hat insgesamt {points} Punkte"),
+    Told.RANKED: Words("{seat} comes in at place {place}", "{seat} wird Nummer {place}"),
     Told.DEALT: Words("{seat}'s box: {cards}", "Kiste von {seat}: {cards}"),
 }
 

@@ -74,7 +74,7 @@ class Told(IntEnum):
     SCORED = 23
     MIRROR_GOES_TO = 24
     GAME = 25
-    PLACED = 26
+    RANKED = 26
 
 
 TOLD: dict[int, Words] = {
@@ -123,12 +123,12 @@ TOLD: dict[int, Words] = {
         "{seat} has nothing to mirror and puts the mirror away",
         "{seat} hat nichts zu spiegeln und legt den Spiegel weg",
     ),
-    Told.ROUND: Words("Round {other}", "Runde {other}"),
+    Told.ROUND: Words("Round {round}", "Runde {round}"),
     Told.HIDDEN_SHOWN: Words("{seat} had hidden the {card}", "{seat} hatte {card} versteckt"),
-    Told.SCORED: Words("{seat} scores {other}", "{seat} hat {other} Punkte"),
+    Told.SCORED: Words("{seat} scores {points}", "{seat} hat {points} Punkte"),
     Told.MIRROR_GOES_TO: Words("{seat} gets the mirror card", "{seat} bekommt die Spiegelkarte"),
-    Told.GAME: Words("Game {other}", "Spiel {other}"),
-    Told.PLACED: Words("{seat} comes in at place {other}", "{seat} wird Nummer {other}"),
+    Told.GAME: Words("Game {game}", "Spiel {game}"),
+    Told.RANKED: Words("{seat} comes in at place {place}", "{seat} wird Nummer {place}"),
 }
 
 

@@ -379,7 +379,7 @@ def points_of(table: Table, member: Seat) -> int:
 def end_match(table: Table) -> None:
     table.phase = Phase.OVER
     for member in range(table.company):
-        tell(table, Told.PLACED, member, NO_CARD, place_of(table, member))
+        tell(table, Told.RANKED, member, NO_CARD, place_of(table, member))
 
 
 def is_over(table: Table) -> bool:
