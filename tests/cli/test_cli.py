@@ -143,6 +143,7 @@ def test_an_empty_file_is_not_verified(tmp_path: Path) -> None:
         ("verify no-such-file", "No such file or directory"),
         ("show no-such-file", "No such file or directory"),
         ("play party-bugs --players 9", "is played by 2 to 6 players, not by 9"),
+        ("play party-bugs --players 3 --bots greedy,random,random", "one bot for all others or 2"),
         ("play bridge", "There is no game called 'bridge'"),
         ("dance", "invalid choice"),
         ("", "required"),

@@ -94,7 +94,10 @@ def evening(given: argparse.Namespace, language: Language) -> None:
 
 def _everybody(bots: list[str], players: int) -> list[str]:
     """Bots for the other seats; the first seat is a person's, whose bot is never asked."""
-    return bots if len(bots) == 1 else ["random", *bots][: max(players, len(bots) + 1)]
+    if len(bots) not in (1, players - 1):
+        wanted = f"one bot for all others or {players - 1}"
+        raise ParlourError(f"Name {wanted} of them, one for each, not {len(bots)}.")
+    return bots if len(bots) == 1 else ["random", *bots]
 
 
 def chosen_game(language: Language) -> Game[Any]:
@@ -145,7 +148,7 @@ def your_choice(match: Match, quick: bool, language: Language) -> Action:
 
 def is_meant(label: str, language: Language) -> bool:
     answer = heard(f"  {bold(label)}?  {dim(SURE.say(language))} ")
-    return answer == ""
+    return answer in ("", "y", "yes", "j", "ja")
 
 
 def pick(labels: list[str], language: Language) -> int:

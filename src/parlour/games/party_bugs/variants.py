@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core.events import tell
+from parlour.core.events import THE_BOOK, tell, whisper
 from parlour.core.plain import plain
 from parlour.core.sets import EMPTY, YES, has, just
 from parlour.games.party_bugs import actions
@@ -35,6 +35,7 @@ def hide_for_paul(table: Table) -> None:
     table.pile[PAUL][place] = table.pile[PAUL][size - 1]
     table.pile[PAUL][size - 1] = NO_CARD
     table.pile_size[PAUL] -= 1
+    whisper(table, THE_BOOK, Told.HID_CARD, PAUL, table.hidden[PAUL])
 
 
 def look_for_hidden_twin(table: Table, member: Seat, came_in: CardSet) -> None:
