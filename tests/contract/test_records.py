@@ -12,12 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from parlour.core.events import THE_BOOK
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.record import first_difference, line_of, read_record, record_of, replayed
 from parlour.games import GAMES
-from tests.contract.random_play import some_action, some_options
+from tests.contract.random_play import secrets_of, some_action, some_options
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 randoms = st.integers(0, 2**32).map(Random)
@@ -55,11 +54,14 @@ def test_records_follow_their_schema(game: Game[Any]) -> None:
 @every_game
 def test_a_record_holds_every_deal_in_full(game: Game[Any]) -> None:
     match = some_match(game, Random(2))
-    deals = [event for event in match.opening if event.to == THE_BOOK]
-    assert deals
-    assert all(event.cards for event in deals)
-    shown = json.dumps(record_of(match)["opening"])
-    assert '"to": "book"' in shown
+    shuffled: dict[int, tuple[int, ...]] = {}  # by whose pile it is
+    for event in match.opening:
+        if game.told(event) == "SHUFFLED":
+            shuffled.setdefault(event.seat, event.cards)
+    dealt = [card for cards in shuffled.values() for card in cards]
+    assert sorted(dealt) == sorted(secrets_of(game).all_cards(match.table))
+    recorded = [event for event in record_of(match)["opening"] if event["what"] == "SHUFFLED"]
+    assert all(event["to"] == "book" and event["cards"] for event in recorded)
 
 
 @every_game

@@ -10,6 +10,7 @@ from parlour.core.sets import has
 from parlour.games.party_bugs import actions
 from parlour.games.party_bugs import table as nouns
 from parlour.games.party_bugs.table import NO_CARD, NOBODY, Seat, Table
+from parlour.games.party_bugs.variants import holds_up_the_mirror
 
 Kind, Phase = plain(actions.Kind), plain(nouns.Phase)
 
@@ -38,7 +39,7 @@ def why_not_play(table: Table, seat: Seat) -> str:
         return "6.4"
     if table.phase == Phase.TAKE:
         return "2.5"
-    return "9.8" if asked_about_mirror(table, seat) else "2.3"
+    return "9.8" if holds_up_the_mirror(table, seat) else "2.3"
 
 
 def why_not_hide(table: Table, seat: Seat, card: int) -> str:
@@ -81,7 +82,3 @@ def why_not_mirror(table: Table, seat: Seat, kind: int) -> str:
     if kind == Kind.MIRROR:
         return "9.9"
     return "8.14" if kind == Kind.MIRROR_HIDDEN else "9.11"
-
-
-def asked_about_mirror(table: Table, seat: Seat) -> bool:
-    return table.mirror_asked == 1 and seat == table.mirror_holder
