@@ -1,0 +1,575 @@
+"""Every message between the house and whoever is at a table, declared once.
+
+From these types come the JSON Schema and OpenAPI documents in ``docs/`` and the TypeScript types
+of the page. ``docs/protocol.md`` explains them with examples.
+
+Chairs and seats: a *chair* is a place in the company of a table; its number stays the same as long
+as somebody sits on it, and is never given to anybody else at this table. A *seat* is a place in a
+match, counted from 0 in the order in which the chairs stood at the start.
+
+Times are milliseconds of the house's clock, which runs only while the house is open.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from typing_extensions import Annotated
+
+PROTOCOL = 1
+
+Language = Literal["en", "de"]
+Code = Annotated[str, Meta(pattern="^[A-HJ-NP-Z2-9]{4,8}$")]  # no I, O, 0, 1
+Token = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]  # 128 bits, known to nobody else
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=200)]  # as typed; the house cleans it
+Avatar = Annotated[int, Meta(ge=0, le=63)]
+Chair = Annotated[int, Meta(ge=0, le=9999)]
+Pace = Literal["no-hurry", "normal", "brisk"]
+State = Literal["lobby", "playing", "over"]
+Presence = Literal["here", "away", "lost"]  # away: the page is hidden; lost: no connection
+
+
+class Message(Struct, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+    """Whatever is sent names its kind in ``type``."""
+
+
+# What a person or program says to a table
+
+
+class Hello(Message, tag="hello"):
+    """The first message on every connection. With a token one sits, without one watches."""
+
+    protocol: int
+    language: Language = "en"
+    token: Token | None = None
+    since: int | None = None  # the last number that was seen of this viewer's news
+    tv: bool = False  # a big screen for the room: a spectator that says so
+
+
+class Command(Message):
+    """Something that gets an answer: done, or refused with a sentence. Twice sent happens once."""
+
+    id: CommandId
+
+
+class Act(Command, tag="act"):
+    """Do this in the match: one of the names in ``legal``, such as ``PLAY 7``."""
+
+    do: Annotated[str, Meta(max_length=60)]
+    match: int  # the number of the match this is meant for
+    ms: Annotated[int, Meta(ge=0, lt=1 << 31)] | None = None  # a reaction: picture to touch
+    pose: Annotated[int, Meta(ge=0)] | None = None  # CAUGHT: the last picture of hands shown
+
+
+class Change(Command, tag="change"):
+    """The host changes the game, its options or the habits of the table."""
+
+    game: Annotated[str, Meta(max_length=60)] | None = None
+    options: dict[str, Any] | None = None  # all that differ from the defaults
+    pace: Pace | None = None
+    waits: bool | None = None  # whether the table waits for somebody who dropped out
+    evening: bool | None = None  # whether the table keeps the score of the evening
+
+
+class AddBot(Command, tag="add_bot"):
+    level: Annotated[str, Meta(max_length=40)]
+    persona: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Remove(Command, tag="remove"):
+    """The host takes away a bot, or asks somebody to leave."""
+
+    chair: Chair
+
+
+class Order(Command, tag="order"):
+    """The host puts the chairs into this order, clockwise."""
+
+    chairs: Annotated[list[Chair], Meta(max_length=12)]
+
+
+class Ready(Command, tag="ready"):
+    """Ready to begin; a word of one's own goes into the shuffle."""
+
+    ready: bool = True
+    word: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Start(Command, tag="start"):
+    """The host has the cards dealt: the first match, or a rematch with the same seats."""
+
+
+class ToLobby(Command, tag="to_lobby"):
+    """The host takes the company back to the lobby, to choose another game or other options."""
+
+
+class PassHost(Command, tag="pass_host"):
+    chair: Chair
+
+
+class Rename(Command, tag="rename"):
+    name: Name
+    avatar: Avatar | None = None
+
+
+class Leave(Command, tag="leave"):
+    """Stand up for good. In a match a bot plays on."""
+
+
+class Pause(Command, tag="pause"):
+    """Time stands still until somebody goes on."""
+
+
+class GoOn(Command, tag="go_on"):
+    pass
+
+
+class TakeBack(Command, tag="take_back"):
+    """Ask for one's last action back: free if it showed nothing to anybody, else all must agree."""
+
+
+class Agree(Command, tag="agree"):
+    """An answer to whoever asks to take something back."""
+
+    agree: bool
+
+
+class Hint(Command, tag="hint"):
+    """Ask what a good player would do, and why; the answer is in ``Done.hint``."""
+
+
+class React(Message, tag="react"):
+    """A gesture across the table. Not kept, not answered."""
+
+    what: Annotated[str, Meta(max_length=20)]
+
+
+class Look(Message, tag="look"):
+    """Whether this page can be seen, and what else the others should know about its line."""
+
+    hidden: bool = False
+
+
+class Pose(Message, tag="pose"):
+    """Cheating Moth, Live: where a hand is. Sorting, feints and vanishing look alike here."""
+
+    x: Annotated[float, Meta(ge=-1, le=1)]  # left to right
+    y: Annotated[float, Meta(ge=-1, le=1)]  # up over the table, or down under its edge
+    loud: bool = False
+
+
+class Lamp(Message, tag="lamp"):
+    """Cheating Moth, Live: the Guard looks at this seat; None: at the own cards."""
+
+    to: int | None = None
+
+
+class Painted(Message, tag="painted"):
+    """Cheating Moth, Live: the last picture of hands that this screen has shown."""
+
+    pose: Annotated[int, Meta(ge=0)]
+
+
+AnyCommand = (
+    Act
+    | Change
+    | AddBot
+    | Remove
+    | Order
+    | Ready
+    | Start
+    | ToLobby
+    | PassHost
+    | Rename
+    | Leave
+    | Pause
+    | GoOn
+    | TakeBack
+    | Agree
+    | Hint
+)
+Fleeting = React | Look | Pose | Lamp | Painted
+FromClient = Hello | AnyCommand | Fleeting
+
+
+# What the house answers
+
+
+class Done(Message, tag="done"):
+    """It has happened and survives a power cut. ``n`` is this viewer's number of what it did."""
+
+    id: str
+    n: int
+    hint: HintGiven | None = None
+
+
+class HintGiven(Struct, omit_defaults=True):
+    do: str
+    en: str  # why
+    de: str
+
+
+class Refused(Message, tag="refused"):
+    """Nothing has changed. The sentence is in the language of the connection."""
+
+    id: str
+    sentence: str
+    rule: str | None = None  # its number in the rule book
+
+
+class Goodbye(Message, tag="goodbye"):
+    """The house closes this connection, and says why."""
+
+    reason: Literal[
+        "taken-over",  # the same seat was opened elsewhere
+        "removed",  # the host asked to leave
+        "left",
+        "too-slow",  # too much unread news; come back with ``since``
+        "too-fast",  # too many messages
+        "closing",  # the house is being restarted; come back
+        "bad-message",
+        "no-table",
+        "no-seat",  # this token opens no chair here
+        "full",  # no more spectators
+        "protocol",  # another version of this protocol
+    ]
+    sentence: str
+
+
+# The company
+
+
+class ChairNow(Struct, omit_defaults=True):
+    chair: Chair
+    name: str
+    avatar: int
+    bot: str | None = None  # the level of a bot
+    persona: str = ""
+    ready: bool = False
+    seat: int | None = None  # in the match that is being played
+    stand_in: bool = False  # a bot keeps the seat warm
+    left: bool = False  # stood up for good; a bot plays on until the match ends
+    evening: int = 0  # points of the evening: one for each match won, shared ones as well
+
+
+class TableNow(Struct, omit_defaults=True):
+    """A table and its company: everything that everybody may know, cards aside."""
+
+    code: Code
+    state: State
+    game: str
+    options: dict[str, Any]
+    pace: Pace
+    waits: bool
+    evening: bool
+    host: Chair | None
+    chairs: list[ChairNow]
+    match: int  # how many matches have begun
+    paused: bool = False
+    take_back: TakeBackAsked | None = None
+
+
+class TakeBackAsked(Struct, omit_defaults=True):
+    chair: Chair
+    agreed: list[Chair]
+
+
+class MatchNow(Struct, omit_defaults=True):
+    """A match as everybody may know it, cards aside."""
+
+    id: str  # of its record, once it is over
+    number: int
+    game: str
+    options: dict[str, Any]
+    seats: list[Chair]  # who sits where
+    names: list[str]  # including those who are no players, such as Paul
+    commitment: str  # to the shuffle; the record opens it
+    words: list[str]  # of the players, which went into the shuffle
+    awaited: list[int] = []  # seats without which it cannot go on
+    until: int | None = None  # when the time of those who are awaited is up
+    left: int | None = None  # milliseconds of it while the table is paused
+    over: bool = False
+    scores: list[int] = []
+    places: list[int] = []
+
+
+# News: what one viewer gets to know, numbered without gaps
+
+
+class Told(Struct, omit_defaults=True):
+    """An event as records have it; the catalogue has its words. Other fields go by the event."""
+
+    what: str
+    seat: int | UnsetType = UNSET
+    card: int | str | UnsetType = UNSET
+
+
+class News(Message, tag="news"):
+    """What has changed for this viewer. Fields that are missing have not changed.
+
+    ``view`` and ``mine`` hold the top-level fields of the view that changed: what everybody sees,
+    and what only this seat sees. ``match`` comes whole. A new match begins with ``fresh``.
+    """
+
+    n: int
+    at: int
+    table: TableNow | UnsetType = UNSET
+    match: MatchNow | None | UnsetType = UNSET
+    fresh: bool = False  # forget the views so far; what follows is whole
+    told: list[dict[str, Any]] | UnsetType = UNSET
+    by: int | None | UnsetType = UNSET  # the seat whose action this tells of
+    view: dict[str, Any] | UnsetType = UNSET
+    mine: dict[str, Any] | UnsetType = UNSET
+    legal: list[str] | UnsetType = UNSET
+    can_take_back: bool | UnsetType = UNSET  # free of charge, just now
+
+
+class Everything(Message, tag="everything"):
+    """Where things stand for this viewer: sent on arrival, or when too much was missed."""
+
+    n: int
+    at: int  # of what is shown
+    now: int  # what the house's clock says
+    table: TableNow
+    chair: Chair | None  # whose eyes
+    seat: int | None
+    match: MatchNow | None
+    view: dict[str, Any] | None
+    mine: dict[str, Any] | None
+    legal: list[str]
+    told: list[list[dict[str, Any]]]  # the story of the match so far, step by step
+    presence: dict[str, Presence]
+    can_take_back: bool = False
+    protocol: int = PROTOCOL
+
+
+class Resumed(Message, tag="resumed"):
+    """Nothing was lost: the news after ``since`` follow, if there are any."""
+
+    n: int  # the newest number
+    now: int
+    presence: dict[str, Presence]
+    protocol: int = PROTOCOL
+
+
+# What passes and is not kept
+
+
+class PresenceNow(Message, tag="presence"):
+    """Who is here. ``until``: when a bot takes a lost seat."""
+
+    chair: Chair
+    presence: Presence
+    until: int | None = None
+    ms: int | None = None  # round trip of the line
+
+
+class Watching(Message, tag="watching"):
+    """How many watch, apart from big screens."""
+
+    spectators: int
+    tvs: int = 0
+
+
+class Reacted(Message, tag="reacted"):
+    chair: Chair
+    what: str
+
+
+class Hands(Message, tag="hands"):
+    """Cheating Moth, Live: a picture of the hands. Fine for the seat in the lamp, else coarse."""
+
+    pose: int  # the number of this picture
+    hands: list[HandAt]
+
+
+class HandAt(Struct, array_like=True):
+    seat: int
+    x: float
+    y: float
+    loud: bool
+
+
+class LampAt(Message, tag="lamp_at"):
+    """Cheating Moth, Live: whom the Guard's lamp is on."""
+
+    to: int | None
+    sound_tells: bool = False
+
+
+FromHouse = (
+    Done
+    | Refused
+    | Goodbye
+    | News
+    | Everything
+    | Resumed
+    | PresenceNow
+    | Watching
+    | Reacted
+    | Hands
+    | LampAt
+)
+
+
+# Plain HTTP
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """POST /api/tables"""
+
+    game: Annotated[str, Meta(max_length=60)]
+    name: Name
+    options: dict[str, Any] = {}
+    avatar: Avatar = 0
+    language: Language = "en"
+    bots: Annotated[list[NewBot], Meta(max_length=5)] = []
+    start: bool = False  # deal at once
+    pace: Pace = "no-hurry"
+    evening: bool = False
+    token: Token | None = None  # made by the page, so that a lost answer can be asked for again
+
+
+class NewBot(Struct, forbid_unknown_fields=True):
+    level: Annotated[str, Meta(max_length=40)]
+    persona: Annotated[str, Meta(max_length=40)] = ""
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/CODE/chairs"""
+
+    name: Name
+    avatar: Avatar = 0
+    language: Language = "en"
+    token: Token | None = None
+
+
+class Seated(Struct):
+    """The answer to both. The token is told only here."""
+
+    code: Code
+    chair: Chair
+    token: Token
+
+
+class TableCard(Struct):
+    """GET /api/tables/CODE: what a passer-by sees."""
+
+    code: Code
+    state: State
+    game: str
+    names: list[str]
+    room_for: int  # how many more can sit down
+
+
+class Problem(Struct):
+    """The body of every HTTP answer that is not a success."""
+
+    sentence: str
+
+
+class Say(Struct):
+    en: str
+    de: str
+
+
+class OptionCard(Struct, omit_defaults=True):
+    name: str
+    default: Any
+    values: list[Any]
+    words: Say
+    decision: str
+    labels: dict[str, Say] = {}  # of values that have one
+    list_of: Say | None = None  # what else it may be: a list, in words
+
+
+class VerbCard(Struct):
+    name: str
+    words: Say
+    argument: str
+    measured: bool
+
+
+class EventCard(Struct):
+    words: Say  # with holes: {seat}, {card}, {cards} and the number's name
+    number: str  # what its number is called
+    is_seat: bool  # whether that number is a seat
+
+
+class BotCard(Struct):
+    level: str
+    words: Say
+    strength: int  # 1 to 4
+
+
+class PersonaCard(Struct):
+    persona: str
+    name: Say
+    words: Say
+
+
+class GameCard(Struct):
+    """GET /api/games: everything a page needs to know about a game, in every language."""
+
+    id: str
+    name: Say
+    players: list[int]
+    version: int
+    options: list[OptionCard]
+    verbs: dict[str, VerbCard]
+    told: dict[str, EventCard]
+    cards: dict[str, Say]  # the label of each card, by its name in views' and events' numbers
+    dummies: list[str]
+    dummies_for: int
+    bots: list[BotCard]
+    personas: list[PersonaCard]
+
+
+class RuleCard(Struct):
+    number: str
+    lead: str
+    text: str
+
+
+class Chapter(Struct):
+    title: str
+    rules: list[RuleCard]
+
+
+class RuleBook(Struct):
+    """GET /api/games/ID/rules?language=en"""
+
+    game: str
+    language: Language
+    intro: str
+    chapters: list[Chapter]
+
+
+class ReplayFrame(Struct, omit_defaults=True):
+    """One step of a finished match. Views hold only what changed since the frame before."""
+
+    seat: int | None  # who acted; None: the clock or nobody
+    do: str | None
+    at: int | None  # milliseconds since the deal
+    told: list[dict[str, Any]]
+    open: dict[str, Any]  # all cards open
+    seats: list[dict[str, Any]]  # through the eyes of each seat
+    scores: list[int]
+
+
+class Replay(Struct):
+    """GET /api/matches/ID/replay"""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    names: list[str]
+    seats: int
+    finished: str  # date, such as 2026-11-16
+    commitment: str
+    verified: bool  # the shuffle is the one that was promised
+    scores: list[int]
+    places: list[int]
+    frames: list[ReplayFrame]
