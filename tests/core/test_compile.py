@@ -1,18 +1,23 @@
-"""Compiling: the cache never plays by yesterday's rules."""
+"""Compiling: loops with rules in them, and a cache that never plays by yesterday's rules."""
 
 from __future__ import annotations
 
+import inspect
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import parlour
-from parlour.core.compile import _cache_folder, rule_modules
+from parlour.core.compile import _cache_folder, compiled, rule_modules
 from parlour.core.playout import playout_of
+from parlour.core.source import Untranslatable
 from parlour.games import GAMES
+from parlour.games.parrot_box import rules
+from parlour.games.parrot_box.view import _somebody
 
 CODE = """
 from parlour.games import GAMES
@@ -29,8 +34,57 @@ print(compiled(score, GAMES["party-bugs"])(row), score(table))
 
 
 def test_the_cache_is_named_after_all_sources() -> None:
-    folders = {_cache_folder(playout_of(game), rule_modules(game)).name for game in GAMES.values()}
+    folders = {_cache_folder(rule_modules(game), playout_of(game)).name for game in GAMES.values()}
     assert len(folders) == len(GAMES)
+
+
+GAME = GAMES["parrot-box"]
+is_over, score_of = rules.is_over, rules.score_of
+
+
+def share_of(table: Any, seat: int) -> float:
+    """More than a rule could be, with rules in it."""
+    return 0.0 if is_over(table) else score_of(table, seat) / 4
+
+
+def all_shares(table: Any) -> float:
+    total = 0.0
+    for seat in range(table.seats):
+        total += share_of(table, seat)
+    return total
+
+
+def twice_a_share(table: Any, seat: int) -> float:
+    return 2 * share_of(table, seat)
+
+
+def test_parts_that_are_no_rules_are_left_to_numba() -> None:
+    """Also when a second loop has the same part."""
+    table = GAME.new_table(3, 1)
+    table.total = [3, 10, -7, 0, 0, 0]
+    row = table.pack()
+    assert compiled(all_shares, GAME, share_of)(row) == all_shares(table) == 1.5
+    assert compiled(twice_a_share, GAME, share_of)(row, 1) == twice_a_share(table, 1) == 5
+
+
+def whose_turn(table: Any) -> int | None:
+    return _somebody(table.turn)
+
+
+def test_a_rule_that_cannot_be_translated_is_named() -> None:
+    with pytest.raises(Untranslatable) as refused:
+        compiled(whose_turn, GAME)(GAME.new_table(3, 1).pack())
+    line = _somebody.__code__.co_firstlineno + 1
+    assert str(refused.value).startswith(f"{inspect.getfile(_somebody)}, line {line}: None")
+
+
+def truth_and_nothing(table: Any) -> bool:
+    rules.set_up(table)
+    return is_over(table)
+
+
+def test_rules_give_truth_as_truth() -> None:
+    assert compiled(truth_and_nothing, GAME)(GAME.laid_table(3, 1, None).pack()) is False
 
 
 @pytest.mark.slow

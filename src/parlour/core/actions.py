@@ -63,14 +63,15 @@ class Actions:
 
     def named(self, name: str) -> Action:
         if name not in self._named:
-            raise ParlourError(f"There is no action called {name}.")
+            raise unknown_action(name)
         return self._named[name]
 
     def knows(self, action: Action) -> bool:
         """Whether there is such an action; only measured ones carry milliseconds."""
-        if action._replace(ms=0) not in self._number:
-            return False
-        return 0 <= action.ms < MOST_MS if self.verb(action).measured else action.ms == 0
+        if action.ms == 0:
+            return action in self._number
+        known = action._replace(ms=0) in self._number
+        return known and 0 < action.ms < MOST_MS and self.verb(action).measured
 
     def to_json(self, action: Action) -> dict[str, Any]:
         """``{"do": "PLAY", "card": 7}``"""
@@ -86,16 +87,28 @@ class Actions:
         do = line.get("do")
         verb = next((verb for verb in self.verbs if verb.kind.name == do), None)
         if verb is None:
-            raise ParlourError(f"There is no action called {do}.")
+            raise unknown_action(do)
         wanted = line.get(verb.argument, "") if verb.argument else ""
         for spot, name in verb.spots.items():
             if name == wanted and type(name) is type(wanted):
                 return Action(int(verb.kind), spot, _measured(line) if verb.measured else 0)
-        raise ParlourError(f"{do} cannot be done with {verb.argument} {wanted!r}.")
+        raise ParlourError(
+            f"{do} cannot be done with {verb.argument} {wanted!r}.",
+            f"{do} geht nicht mit {verb.argument} {wanted!r}.",
+        )
 
 
 def _measured(line: Mapping[str, Any]) -> int:
     ms = line.get("ms", 0)
     if type(ms) is not int or not 0 <= ms < MOST_MS:
-        raise ParlourError(f"ms must be a whole number of milliseconds, not {ms!r}.")
+        raise ParlourError(
+            f"ms must be a whole number of milliseconds, not {ms!r}.",
+            f"ms muss eine ganze Zahl von Millisekunden sein, nicht {ms!r}.",
+        )
     return ms
+
+
+def unknown_action(name: object) -> ParlourError:
+    return ParlourError(
+        f"There is no action called {name}.", f"Es gibt keine Aktion namens {name}."
+    )

@@ -1,7 +1,8 @@
-"""Turns rule code into machine code. The only module that knows Numba.
+"""Turns loops and the rules in them into machine code. The only module that knows Numba.
 
 Compile whole loops (a playout, a search), never single rules: crossing from Python into compiled
-code costs more than interpreting one rule.
+code costs more than interpreting one rule. Numba compiles the loop; the rules that it calls are
+translated by ``translate.py``, in a fraction of the time, and linked into it.
 """
 
 from __future__ import annotations
@@ -11,44 +12,53 @@ import inspect
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
 from numba import _dynfunc  # type: ignore[attr-defined]
-from numba.core import types
+from numba.core import cgutils, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.cpu import CPUContext
+from numba.core.errors import NumbaError, TypingError
 from numba.extending import lower_builtin, register_jitable, type_callable
 
-from parlour.core import dice, events, sets
+from parlour.core import dice, sets
 from parlour.core.game import Game
+from parlour.core.machine import UNCOUNTED, Kind, Layout, Shape, function_type, linkable
+from parlour.core.source import Untranslatable, source_of
+from parlour.core.translate import PREFIX, Key, Translation, name_of, rule_named
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_known: set[object] = {sets.size_of, sets.lowest_of}
-
 
 def compiled(loop: Callable[P, R], game: Game[Any], *parts: Callable[..., Any]) -> Callable[P, R]:
-    """``loop`` as machine code, with the rules of ``game`` and the ``parts`` that it calls."""
+    """``loop`` as machine code, with the rules of ``game`` and the ``parts`` that it calls.
+
+    A part that is written in more of Python than rules are is left to Numba, like the loop.
+    """
     modules = rule_modules(game)
-    for module in (dice, sets, *modules):
-        for function in vars(module).values():
-            if inspect.isfunction(function) and function.__module__ == module.__name__:
-                _make_known(function)
+    rules = {each for module in (dice, sets, *modules) for each in _functions_of(module)}
+    for rule in rules:
+        _make_known(rule)
     for part in parts:
         _make_known(part)
-    numba.config.CACHE_DIR = str(_cache_folder(loop, modules))  # type: ignore[attr-defined]
+        _leave_to_numba(part)
+    numba.config.CACHE_DIR = str(_cache_folder(modules, loop, *parts))  # type: ignore[attr-defined]
     fast: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(loop)
 
     def run(*args: P.args, **_: P.kwargs) -> R:
         if not fast.signatures:
-            with _only_the_loop_becomes_executable(loop):
-                fast.compile(tuple(map(fast.typeof_pyval, args)))
+            with _rules_linked_in(loop, Translation(rules | set(parts))) as refused:
+                try:
+                    fast.compile(tuple(map(fast.typeof_pyval, args)))
+                except NumbaError as error:
+                    raise refused[-1] if refused else error from error
         return cast(R, fast(*args))
 
     return run
@@ -60,21 +70,22 @@ def rule_modules(game: Game[Any]) -> tuple[ModuleType, ...]:
     return (rules, *getattr(rules, "MODULES", ()), seeing)
 
 
-def _make_known(function: Callable[..., Any]) -> None:
-    if function not in _known:
-        _known.add(function)
-        register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+def _functions_of(module: ModuleType) -> Iterator[FunctionType]:
+    for each in vars(module).values():
+        if inspect.isfunction(each) and each.__module__ == module.__name__:
+            yield each
 
 
-def _cache_folder(loop: Callable[..., Any], modules: tuple[ModuleType, ...]) -> Path:
-    """One folder per state of all sources that the loop may call.
+def _cache_folder(modules: tuple[ModuleType, ...], *functions: Callable[..., Any]) -> Path:
+    """One folder per state of all sources that take part.
 
     Numba does not notice a change in a called function of another file (numba#1833) and would go
     on playing by the old rules.
     """
     folders = {Path(inspect.getfile(module)).parent for module in modules}
     sources = {path for folder in folders for path in folder.glob("*.py")}
-    sources |= set(Path(__file__).parent.glob("*.py")) | {Path(inspect.getfile(loop))}
+    sources |= set(Path(__file__).parent.glob("*.py"))
+    sources |= {Path(inspect.getfile(function)) for function in functions}
     digest = hashlib.sha256(numba.__version__.encode())
     for path in sorted(sources):
         digest.update(path.name.encode() + path.read_bytes())
@@ -82,12 +93,118 @@ def _cache_folder(loop: Callable[..., Any], modules: tuple[ModuleType, ...]) -> 
     return Path(home) / "parlour" / digest.hexdigest()[:20]
 
 
+# Rules in a loop
+
+_known: set[object] = set()
+_left: set[object] = set()
+_now: list[tuple[Translation, list[Untranslatable]]] = []  # what is being compiled, and refusals
+
+
+def _make_known(function: Any) -> None:
+    """Numba learns what the function gives and how it is called; the rest is our own."""
+    if function in _known:
+        return
+    _known.add(function)
+
+    @type_callable(function)
+    def _type_of_call(context: Any) -> Any:
+        def result(*args: Any) -> Any:
+            return _result_of((function, tuple(map(_kind_of, args))))
+
+        result.__signature__ = inspect.signature(function)  # type: ignore[attr-defined]
+        return result
+
+    @lower_builtin(function, types.VarArg(types.Any))
+    def _call(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        key = (function, tuple(map(_kind_of, signature.args)))
+        kind = function_type(key[1], source_of(function).gives_number)
+        rule = cgutils.get_or_insert_function(builder.module, kind, name_of(key))
+        words: list[Any] = []
+        for given, value in zip(signature.args, args, strict=True):
+            words += _words_of(context, builder, given, value)
+        number = builder.call(rule, words)
+        if signature.return_type is types.none:
+            return context.get_dummy_value()
+        return context.cast(builder, number, types.int64, signature.return_type)
+
+
+def _leave_to_numba(function: Any) -> None:
+    """For parts that rules could not be written like; Numba asks our translation first."""
+    if function not in _left:
+        _left.add(function)
+        register_jitable(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+
+
+def _result_of(key: Key) -> Any:
+    translation, refused = _now[-1]
+    try:
+        translation.add(key)
+    except Untranslatable as error:
+        refused.append(error)
+        raise TypingError(str(error)) from error
+    source = source_of(key[0])
+    if not source.gives_number:
+        return types.none
+    return types.boolean if source.gives_truth else types.int64
+
+
+def _kind_of(given: Any) -> Kind:
+    """What a rule is given by the loop."""
+    if isinstance(given, types.Integer | types.Boolean):
+        return None
+    if isinstance(given, types.Record):
+        return _layout_of(given)
+    if isinstance(given, types.NestedArray) and given.dtype == types.int64:
+        return tuple(given.shape)
+    if given == types.Array(types.int64, 1, "C"):
+        return (UNCOUNTED,)
+    raise TypingError(f"A rule takes numbers, tables and lists of numbers, not {given}.")
+
+
+@cache
+def _layout_of(record: Any) -> Layout:
+    fields: dict[str, tuple[int, Shape]] = {}
+    for name, field in record.fields.items():
+        if field.type == types.int64:
+            fields[name] = (field.offset, ())
+        elif isinstance(field.type, types.NestedArray) and field.type.dtype == types.int64:
+            fields[name] = (field.offset, tuple(field.type.shape))
+    return Layout(fields)
+
+
+def _words_of(context: Any, builder: Any, given: Any, value: Any) -> list[Any]:
+    """An argument as the machine hands it over."""
+    if isinstance(given, types.Record):
+        return [value]
+    if isinstance(given, types.Array):
+        array = context.make_array(given)(context, builder, value)
+        uncounted = not isinstance(given, types.NestedArray)
+        return [array.data, *(cgutils.unpack_tuple(builder, array.shape) if uncounted else ())]
+    return [context.cast(builder, value, given, types.int64)]
+
+
+def _link_rules(library: Any, translation: Translation) -> None:
+    """The rules join the loop, and nobody else can call them: most are inlined and gone."""
+    whole = library._final_module
+    for function in whole.functions:
+        if function.is_declaration and function.name.startswith(PREFIX):
+            translation.add(rule_named(function.name))
+    rules = linkable(translation.module)
+    rules.triple, rules.data_layout = whole.triple, whole.data_layout
+    whole.link_in(rules)
+    for function in whole.functions:
+        if not function.is_declaration and function.name.startswith(PREFIX):
+            function.linkage = "internal"
+
+
 @contextmanager
-def _only_the_loop_becomes_executable(loop: Callable[..., Any]) -> Iterator[None]:
-    """Rules are linked into the loop, and optimised and translated there, once.
+def _rules_linked_in(
+    loop: Callable[..., Any], translation: Translation
+) -> Iterator[list[Untranslatable]]:
+    """Only the loop becomes executable: all else is linked into it, and optimised there, once.
 
     Left alone, Numba optimises every function together with all that it calls, and makes machine
-    code of it that nobody will ever run: more than half of the time of compiling a large game.
+    code of it that nobody will ever run. Gives the refusals of the translation.
     """
 
     def is_loop(library: Any) -> bool:
@@ -95,6 +212,7 @@ def _only_the_loop_becomes_executable(loop: Callable[..., Any]) -> Iterator[None
 
     def optimize_module(library: Any) -> None:
         if is_loop(library):
+            _link_rules(library, translation)
             numbas["_optimize_final_module"](library)
 
     def finish_module(library: Any) -> None:
@@ -116,12 +234,15 @@ def _only_the_loop_becomes_executable(loop: Callable[..., Any]) -> Iterator[None
         (CPUContext, "get_executable", get_executable),
     ]
     numbas = {name: getattr(owner, name) for owner, name, _ in ours}
+    refused: list[Untranslatable] = []
     with global_compiler_lock:  # nobody else compiles meanwhile
         try:
+            _now.append((translation, refused))
             for owner, name, function in ours:
                 setattr(owner, name, function)
-            yield
+            yield refused
         finally:
+            _now.pop()
             for owner, name, _ in ours:
                 setattr(owner, name, numbas[name])
 
@@ -138,48 +259,3 @@ def copy_words(table: Any, other: Any) -> None:
     """Make a table, given as words, the same as another: much quicker than assigning records."""
     for i in range(len(table)):
         table[i] = other[i]
-
-
-# What the machine does in one instruction
-
-
-@type_callable(sets.size_of)
-@type_callable(sets.lowest_of)
-def _type_of_counting(context: Any) -> Any:
-    return lambda members: types.int64
-
-
-@lower_builtin(sets.size_of, types.Integer)
-def _count_ones(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-    return builder.ctpop(context.cast(builder, args[0], signature.args[0], types.int64))
-
-
-@lower_builtin(sets.lowest_of, types.Integer)
-def _count_trailing_zeros(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-    members = context.cast(builder, args[0], signature.args[0], types.int64)
-    return builder.cttz(members, context.get_constant(types.boolean, True))
-
-
-# What vanishes: nobody is listening
-
-
-@type_callable(events.tell)
-def _type_of_telling(context: Any) -> Any:
-    return lambda table, what, seat=None, card=None, other=None: types.none
-
-
-@type_callable(events.whisper)
-def _type_of_whispering(context: Any) -> Any:
-    return lambda table, to, what, seat=None, card=None, other=None: types.none
-
-
-@type_callable(events.write_down)
-def _type_of_writing(context: Any) -> Any:
-    return lambda table, what, seat, pile, size: types.none
-
-
-@lower_builtin(events.tell, types.VarArg(types.Any))
-@lower_builtin(events.whisper, types.VarArg(types.Any))
-@lower_builtin(events.write_down, types.VarArg(types.Any))
-def _do_nothing(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-    return context.get_dummy_value()

@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from parlour.core.actions import Action, Actions
 from parlour.core.dice import SEEDS, seed_dice
 from parlour.core.events import Event
+from parlour.core.looks import Looking
 from parlour.core.options import Options
 from parlour.core.rulebook import Rule, read_rules
 from parlour.core.sets import EMPTY, has, members_of
@@ -65,8 +66,16 @@ class Rules(Protocol[T_contra]):
 class Seeing(Protocol[T]):
     """The module ``view.py`` of a game: what a seat sees, and what it may imagine."""
 
+    @property
+    def OPEN(self) -> Mapping[str, Callable[[T], Any]]:
+        """How each field of a view is copied from the table, if it is the same for everybody,"""
+
+    @property
+    def OWN(self) -> Mapping[str, Callable[[T, int | None], Any]]:
+        """and how the others are: what they hold depends on whose eyes it is."""
+
     def view(self, table: T, seat: int | None, /) -> Any:
-        """Whatever its type, a view says in ``seat`` whose it is."""
+        """All of them. Whatever its type, a view says in ``seat`` whose it is."""
 
     def lay_out(self, view: Any, /) -> T:
         """What the view shows, on a table whose unseen places are marked."""
@@ -84,13 +93,26 @@ class Telling:
     card: Callable[[int, Language], str]  # a card, for people
     card_name: Callable[[int], int | str]  # a card, in a record
     sketch: Callable[[Any, Sequence[str], Language], str]  # a view drawn for a terminal
+    cards: range  # the number of every card there is
     dummies: tuple[str, ...] = ()  # who sits behind the last seat without being a player,
     dummies_for: int = 0  # at a table of so many players
 
+    def dummies_at(self, players: int) -> tuple[str, ...]:
+        """Their names at a table of so many players."""
+        return self.dummies if players == self.dummies_for else ()
+
     def number_name(self, what: int) -> str:
         """What the number of such an event is: its hole in the sentence, such as points or spot."""
-        holes = (hole for _, hole, _, _ in Formatter().parse(self.words[what].en) if hole)
-        return next((hole for hole in holes if hole not in ("seat", "card", "cards")), "number")
+        return self._number_names[what]
+
+    @cached_property
+    def _number_names(self) -> Mapping[int, str]:
+        return {int(what): _number_hole(words.en) for what, words in self.words.items()}
+
+
+def _number_hole(sentence: str) -> str:
+    holes = (hole for _, hole, _, _ in Formatter().parse(sentence) if hole)
+    return next((hole for hole in holes if hole not in ("seat", "card", "cards")), "number")
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,6 +130,7 @@ class Game(Generic[TableT]):
     seeing: Seeing[TableT]
     telling: Telling
     bots: Mapping[str, Any]
+    idle: Any  # a bot for somebody whose time is up
     package: str
 
     def new_table(
@@ -123,7 +146,10 @@ class Game(Generic[TableT]):
         self.check(players, options)
         seed = secrets.randbelow(SEEDS) if seed is None else seed
         if not 0 <= seed < SEEDS:
-            raise ParlourError(f"A seed is a whole number from 0 up to 2**128, not {seed}.")
+            raise ParlourError(
+                f"A seed is a whole number from 0 up to 2**128, not {seed}.",
+                f"Ein Startwert ist eine ganze Zahl von 0 bis unter 2**128, nicht {seed}.",
+            )
         table = self.table()
         table.seats = players
         (self.options() if options is None else options).fill(table)
@@ -135,11 +161,15 @@ class Game(Generic[TableT]):
         if players not in self.players:
             first, last = self.players[0], self.players[-1]
             raise ParlourError(
-                f"{self.name.en} is played by {first} to {last} players, not by {players}."
+                f"{self.name.en} is played by {first} to {last} players, not by {players}.",
+                f"{self.name.de} spielen {first} bis {last} Personen, nicht {players}.",
             )
         if options is not None:
             if type(options) is not self.options:
-                raise ParlourError(f"These are options of {options.game}, not of {self.name.en}.")
+                raise ParlourError(
+                    f"These are options of {options.game.en}, not of {self.name.en}.",
+                    f"Diese Optionen gehören zu {options.game.de}, nicht zu {self.name.de}.",
+                )
             options.check(players)
 
     def is_legal(self, table: TableT, seat: int, action: Action) -> bool:
@@ -174,9 +204,15 @@ class Game(Generic[TableT]):
     def refusal(self, table: TableT, seat: int, action: Action) -> ParlourError:
         """What to say to somebody whose action is not allowed."""
         if not self.actions.knows(action):
-            return ParlourError(f"{self.name.en} knows no action {tuple(action)}.")
+            return ParlourError(
+                f"{self.name.en} knows no action {tuple(action)}.",
+                f"{self.name.de} kennt keine Aktion {tuple(action)}.",
+            )
         if not 0 <= seat < table.seats and seat != CLOCK:
-            return ParlourError(f"There is no seat {seat} at this table.")
+            return ParlourError(
+                f"There is no seat {seat} at this table.",
+                f"An diesem Tisch gibt es keinen Platz {seat}.",
+            )
         number = self.rules.why_not(table, seat, action.kind, action.spot)
         return IllegalAction(number, self.rulebook[number].lead)
 
@@ -192,6 +228,11 @@ class Game(Generic[TableT]):
     def view(self, table: TableT, seat: int | None) -> Any:
         """What this seat may know; ``None`` is a spectator."""
         return self.seeing.view(table, seat)
+
+    @cached_property
+    def looking(self) -> Looking:
+        """The same, field by field, for those who look again after every action."""
+        return Looking(self.table.fields, self.seeing.OPEN, self.seeing.OWN)
 
     def imagine(self, view: Any, seed: int) -> TableT:
         """A table that whoever has this view could be sitting at, drawn fairly from all of them."""

@@ -9,9 +9,17 @@ from typing import Any, NamedTuple
 from parlour.core.actions import Action
 from parlour.core.dice import SEEDS
 from parlour.core.events import Event
+from parlour.core.fair_deal import Promise
 from parlour.core.game import Game
 from parlour.core.options import Options
-from parlour.core.words import ParlourError
+from parlour.core.words import Language, ParlourError, Words
+
+SEAT = Words("Seat {number}", "Platz {number}")
+
+
+def seat_names(players: int, language: Language) -> tuple[str, ...]:
+    """``Seat 1``, ``Seat 2`` ..., for players without names."""
+    return tuple(SEAT.say(language).format(number=seat + 1) for seat in range(players))
 
 
 class Step(NamedTuple):
@@ -20,6 +28,8 @@ class Step(NamedTuple):
     seat: int
     action: Action
     events: tuple[Event, ...]
+    at: int | None = None  # milliseconds since the deal, if anybody looked at a clock
+    whose: str = ""  # who did it, if not the seat itself: "bot", "stand-in", "time" (it was up)
 
 
 class Match:
@@ -32,14 +42,22 @@ class Match:
         seed: int | None = None,
         options: Options | None = None,
         names: Sequence[str] = (),
+        promise: Promise | None = None,
     ) -> None:
         self.game = game
-        self.seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self.promise = promise
+        if seed is None:
+            seed = secrets.randbelow(SEEDS) if promise is None else promise.seed
+        self.seed = seed
         self.options = game.options() if options is None else options
         self.table = game.new_table(players, self.seed, self.options)
-        self.names = tuple(names) or tuple(f"Seat {seat + 1}" for seat in range(players))
+        self.names = tuple(names) or seat_names(players, "en")
         if len(self.names) != players:
-            raise ParlourError(f"Name all {players} players or none, not {len(self.names)}.")
+            raise ParlourError(
+                f"Name all {players} players or none, not {len(self.names)}.",
+                f"Entweder alle {players} Personen haben einen Namen oder keine, "
+                f"nicht {len(self.names)}.",
+            )
         self.opening = self._heard()
         self.steps: list[Step] = []
 
@@ -47,22 +65,34 @@ class Match:
     def players(self) -> int:
         return self.table.seats  # type: ignore[no-any-return]
 
+    def names_in(self, language: Language) -> tuple[str, ...]:
+        """Who was given no name is called after the seat, in any language."""
+        if self.names == seat_names(self.players, "en"):
+            return seat_names(self.players, language)
+        return self.names
+
     @property
     def dummies(self) -> range:
         """Those who sit behind the last seat without being players."""
-        telling = self.game.telling
-        behind = len(telling.dummies) if telling.dummies_for == self.players else 0
+        behind = len(self.game.telling.dummies_at(self.players))
         return range(self.players, self.players + behind)
 
     @property
     def is_over(self) -> bool:
         return self.game.is_over(self.table)
 
-    def play(self, seat: int, action: Action) -> Step:
+    def play(self, seat: int, action: Action, at: int | None = None, whose: str = "") -> Step:
         """Raises ``IllegalAction``, and changes nothing, if the rules do not allow it."""
         self.game.play(self.table, seat, action)
-        self.steps.append(Step(seat, action, self._heard()))
+        self.steps.append(Step(seat, action, self._heard(), at, whose))
         return self.steps[-1]
+
+    def after(self, steps: int) -> Match:
+        """The same match when it had only so many steps."""
+        again = Match(self.game, self.players, self.seed, self.options, self.names, self.promise)
+        for seat, action, _, at, whose in self.steps[:steps]:
+            again.play(seat, action, at, whose)
+        return again
 
     def _heard(self) -> tuple[Event, ...]:
         heard = tuple(self.table.story)

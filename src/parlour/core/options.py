@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
-from parlour.core.words import ParlourError, Words, listed
+from parlour.core.words import Language, ParlourError, Words, listed
 
 
 class BadOption(ParlourError):
@@ -25,7 +25,8 @@ class Values:
 
     fixed: tuple[Any, ...]
     lists: Callable[[tuple[int, ...]], bool] | None = None
-    said: str = ""  # how to ask for such a list, in words
+    said: Words | None = None  # how to ask for such a list
+    labels: Mapping[str, Words] = field(default_factory=dict)  # what its texts are called
 
     def allow(self, value: object) -> bool:
         if isinstance(value, tuple):
@@ -33,8 +34,9 @@ class Values:
             return self.lists is not None and numbers and self.lists(value)
         return any(value == fixed and type(value) is type(fixed) for fixed in self.fixed)
 
-    def __str__(self) -> str:
-        return listed([*map(json.dumps, self.fixed), *([self.said] if self.said else [])])
+    def say(self, language: Language) -> str:
+        lists = [] if self.said is None else [self.said.say(language)]
+        return listed([*map(json.dumps, self.fixed), *lists], language)
 
 
 @dataclass(frozen=True)
@@ -52,19 +54,26 @@ def option(default: Any, values: Values, decision: str, en: str, de: str) -> Any
     )
 
 
-def one_of(*values: Any) -> Values:
-    return Values(values)
+def one_of(*values: Any, called: Sequence[Words] = ()) -> Values:
+    """``called`` says in words what those of the values mean that are text, in their order."""
+    texts = [value for value in values if isinstance(value, str)]
+    assert len(texts) == len(called), f"{len(texts)} values need as many names"
+    return Values(values, labels=dict(zip(texts, called, strict=True)))
 
 
 YES_OR_NO = one_of(False, True)
 
 
-def seats_in_order(otherwise: str) -> Values:
+def seats_in_order(otherwise: str, called: Words) -> Values:
     """A word, or all seats in an order that the host sets."""
     return Values(
         (otherwise,),
         lambda order: sorted(order) == list(range(len(order))),
-        "all seats in order, counted from 0, such as [2, 0, 1]",
+        Words(
+            "all seats in order, counted from 0, such as [2, 0, 1]",
+            "alle Plätze der Reihe nach, ab 0 gezählt, etwa [2, 0, 1]",
+        ),
+        {otherwise: called},
     )
 
 
@@ -72,14 +81,17 @@ def seats_in_order(otherwise: str) -> Values:
 class Options:
     """Base of every game's options."""
 
-    game: ClassVar[str] = ""
+    game: ClassVar[Words] = Words("", "")
 
     def __post_init__(self) -> None:
         for name, spec in self.specs().items():
             value = getattr(self, name)
             if not spec.values.allow(value):
-                shown = json.dumps(value, default=str)
-                raise BadOption(f"Option {name} of {self.game} must be {spec.values}, not {shown}.")
+                right, shown = spec.values.say, json.dumps(value, default=str)
+                raise BadOption(
+                    f"Option {name} of {self.game.en} must be {right('en')}, not {shown}.",
+                    f"Option {name} von {self.game.de} muss {right('de')} sein, nicht {shown}.",
+                )
 
     def check(self, players: int) -> None:
         """Refuse what does not fit together, or not with so many players."""
@@ -96,7 +108,10 @@ class Options:
         specs = cls.specs()
         for name in values:
             if name not in specs:
-                raise BadOption(f"{cls.game} has no option '{name}'; it has {listed(specs)}.")
+                raise BadOption(
+                    f"{cls.game.en} has no option '{name}'; it has {listed(specs)}.",
+                    f"{cls.game.de} hat keine Option '{name}', sondern {listed(specs, 'de')}.",
+                )
         return cls(**{n: tuple(v) if isinstance(v, list) else v for n, v in values.items()})
 
     @classmethod

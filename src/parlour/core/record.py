@@ -13,6 +13,7 @@ from typing import Any
 from parlour.core.actions import Action
 from parlour.core.dice import SEEDS
 from parlour.core.events import EVERYBODY, NO_NUMBER, NOTHING, THE_BOOK, Event
+from parlour.core.fair_deal import Promise
 from parlour.core.game import Game
 from parlour.core.match import Match, Step
 from parlour.core.story import names_at
@@ -49,6 +50,7 @@ class BadRecord(ParlourError):
 
 def record_of(match: Match) -> Record:
     game = match.game
+    promise = {} if match.promise is None else {"shuffle": match.promise.to_json()}
     return {
         "format": FORMAT,
         "game": game.id,
@@ -57,6 +59,7 @@ def record_of(match: Match) -> Record:
         "names": list(match.names),
         "options": match.options.to_json(),
         "seed": f"{match.seed:032x}",
+        **promise,
         "opening": [event_to_json(game, event) for event in match.opening],
         "steps": [step_to_json(game, step) for step in match.steps],
         "finished": match.is_over,
@@ -75,9 +78,13 @@ def dummy_to_json(match: Match, seat: int) -> dict[str, Any]:
 
 
 def step_to_json(game: Game[Any], step: Step) -> dict[str, Any]:
+    at = {} if step.at is None else {"at": step.at}
+    whose = {"whose": step.whose} if step.whose else {}
     return {
         "seat": "clock" if step.seat == CLOCK else step.seat,
         **game.actions.to_json(step.action),
+        **at,
+        **whose,
         "told": [event_to_json(game, event) for event in step.events],
     }
 
@@ -138,7 +145,7 @@ def replayed(record: Record, games: Mapping[str, Game[Any]]) -> Match:
     for number, step in enumerate(record["steps"], start=1):
         seat, action = move_of(match.game, step, number)
         try:
-            match.play(seat, action)
+            match.play(seat, action, *_clock_and_hand(step, number))
         except ParlourError as error:
             raise BadRecord(f"Step {number} cannot be played: {error}") from None
     return match
@@ -158,7 +165,13 @@ def opened(record: Record, games: Mapping[str, Game[Any]]) -> Match:
     if len(names) != record["players"] or not all(isinstance(name, str) for name in names):
         raise BadRecord("This record does not name each of its players.")
     options = game.options.from_json(record["options"])
-    return Match(game, record["players"], _seed_of(record), options, names)
+    promise = promise_of(record)
+    return Match(game, record["players"], _seed_of(record), options, names, promise)
+
+
+def promise_of(record: Record) -> Promise | None:
+    """The opened promise of a shuffle that was promised before the deal."""
+    return Promise.from_json(record["shuffle"]) if "shuffle" in record else None
 
 
 def _seed_of(record: Record) -> int:
@@ -183,11 +196,22 @@ def move_of(game: Game[Any], step: Any, number: int) -> tuple[int, Action]:
         raise BadRecord(f"Step {number} is damaged: {error}") from None
 
 
+def _clock_and_hand(step: Mapping[str, Any], number: int) -> tuple[int | None, str]:
+    """When a step was done and by whom, if the record says so."""
+    at, whose = step.get("at"), step.get("whose", "")
+    if (at is not None and type(at) is not int) or type(whose) is not str:
+        raise BadRecord(f"Step {number} is damaged: at is a number and whose is a word.")
+    return at, whose
+
+
 # Checking
 
 
 def first_difference(record: Record, games: Mapping[str, Game[Any]]) -> str | None:
     """Plays the match again and compares everything; None if all of it is as recorded."""
+    broken = None if (promise := promise_of(record)) is None else promise.broken(record["seed"])
+    if broken is not None:
+        return broken
     match = opened(record, games)
     game = match.game
     opening = [event_to_json(game, event) for event in match.opening]
@@ -195,7 +219,8 @@ def first_difference(record: Record, games: Mapping[str, Game[Any]]) -> str | No
         return _where_they_part("The opening", record["opening"], opening)
     for number, recorded in enumerate(record["steps"], start=1):
         try:
-            step = match.play(*move_of(game, recorded, number))
+            played = move_of(game, recorded, number)
+            step = match.play(*played, *_clock_and_hand(recorded, number))
         except ParlourError as error:
             return f"Step {number} cannot be played: {error}"
         told = step_to_json(game, step)["told"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import Any
 
 from parlour.core.actions import Action
@@ -17,28 +16,28 @@ SEATS = ("receiver", "accused")  # numbers of events that are seats
 
 def names_at(game: Game[Any], names: Sequence[str]) -> tuple[str, ...]:
     """The names of the seats and of those who sit there without being players."""
-    dummies = game.telling.dummies if game.telling.dummies_for == len(names) else ()
-    return (*names, *dummies)
+    return (*names, *game.telling.dummies_at(len(names)))
 
 
-def standings(match: Match) -> list[tuple[int, str, int, int]]:
+def standings(match: Match, language: Language = "en") -> list[tuple[int, str, int, int]]:
     """Seat, name, place and points of everybody, the winner first."""
     rules, table = match.game.rules, match.table
     rows = [
         (seat, name, rules.place_of(table, seat), rules.score_of(table, seat))
-        for seat, name in enumerate(names_at(match.game, match.names))
+        for seat, name in enumerate(names_at(match.game, match.names_in(language)))
     ]
     return sorted(rows, key=lambda row: row[2])
 
 
 def heard_by(events: Sequence[Event], seat: int | None) -> list[Event]:
     """What this seat hears, without the vague half of what it also learns exactly."""
-    heard = [event for event in events if event.is_for(seat)]
-    return [
-        event
-        for event, following in zip_longest(heard, heard[1:])
-        if following is None or following.to == EVERYBODY or not _is_vague(event, following)
-    ]
+    heard: list[Event] = []
+    for event in events:
+        if event.is_for(seat):
+            if heard and event.to != EVERYBODY and _is_vague(heard[-1], event):
+                heard.pop()
+            heard.append(event)
+    return heard
 
 
 def _is_vague(event: Event, following: Event) -> bool:

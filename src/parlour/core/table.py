@@ -98,7 +98,7 @@ class Table(metaclass=Schema):
         twin = type(self).__new__(type(self))
         twin.story = []
         for name in self.fields:
-            setattr(twin, name, _copied(getattr(self, name)))
+            setattr(twin, name, copied_value(getattr(self, name)))
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -120,7 +120,8 @@ def _zeros(sizes: tuple[int, ...]) -> Any:
     return [_zeros(sizes[1:]) for _ in range(sizes[0])]
 
 
-def _copied(value: Any) -> Any:
+def copied_value(value: Any) -> Any:
+    """A field's number, or its list with all that is in it."""
     if not isinstance(value, list):
         return value
-    return [_copied(part) for part in value] if isinstance(value[0], list) else value[:]
+    return [copied_value(part) for part in value] if isinstance(value[0], list) else value[:]

@@ -18,10 +18,24 @@ class Words(NamedTuple):
 
 
 class ParlourError(ValueError):
-    """Something was asked for that cannot be. The message is one sentence for whoever asked."""
+    """Something was asked for that cannot be: one sentence for whoever asked.
+
+    What only a programmer or the owner of a file can meet may do without the German one.
+    """
+
+    def __init__(self, en: str, de: str | None = None) -> None:
+        super().__init__(en)
+        self.words = Words(en, en if de is None else de)
+
+    def say(self, language: Language) -> str:
+        return self.words.say(language)
 
 
-def listed(values: Iterable[object]) -> str:
+OR = Words(" or ", " oder ")
+
+
+def listed(values: Iterable[object], language: Language = "en") -> str:
     """``1, 2 or 3``"""
     names = [str(value) for value in values]
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    either = [", ".join(names[:-1]), names[-1]] if len(names) > 1 else names
+    return OR.say(language).join(either)

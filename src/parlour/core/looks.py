@@ -1,0 +1,102 @@
+"""A view field by field, so that after an action only what may have changed is looked at again.
+
+A game's ``view.py`` says how each field of its view is copied from the table: ``OPEN`` fields are
+the same for everybody, ``OWN`` fields depend on whose eyes it is. Which fields of the table such a
+look reads is found out from its code, so nobody has to say it a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from inspect import unwrap
+from itertools import compress
+from operator import attrgetter, ne
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from parlour.core.table import copied_value
+
+OpenLook = Callable[[Any], Any]
+OwnLook = Callable[[Any, int | None], Any]
+Looks = tuple[tuple[tuple[str, OpenLook], ...], tuple[tuple[str, OwnLook], ...]]
+
+
+def fields_read(look: Callable[..., Any], fields: Mapping[str, Any]) -> frozenset[str]:
+    """The fields of a table that this function, or any it calls, may read: rather too many.
+
+    Code that reads fields whose names it does not spell out may read all of them.
+    """
+    names = {name for function in _called(look) for name in _names(function.__code__)}
+    return frozenset(fields if "getattr" in names else names & fields.keys())
+
+
+def _called(look: Callable[..., Any]) -> set[FunctionType]:
+    """This function, and all that can be reached from it."""
+    found: set[FunctionType] = set()
+    waiting: list[Any] = [look]
+    while waiting:
+        function = unwrap(waiting.pop())
+        if isinstance(function, FunctionType) and function not in found:
+            found.add(function)
+            waiting.extend(_mentioned(function))
+    return found
+
+
+def _mentioned(function: FunctionType) -> Iterator[Any]:
+    names = set(_names(function.__code__))
+    for name in names & function.__globals__.keys():
+        thing = function.__globals__[name]
+        if isinstance(thing, ModuleType):
+            yield from (vars(thing)[part] for part in names & vars(thing).keys())
+        else:
+            yield thing
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from _names(part)
+
+
+class Looking:
+    """The looks of one game, by the fields of the table on which they depend."""
+
+    def __init__(
+        self,
+        fields: Mapping[str, Any],
+        open_looks: Mapping[str, OpenLook],
+        own_looks: Mapping[str, OwnLook],
+    ) -> None:
+        looks: dict[str, Callable[..., Any]] = {**open_looks, **own_looks}
+        reads = {name: fields_read(look, fields) for name, look in looks.items()}
+        watched = [field for field in fields if any(field in read for read in reads.values())]
+        self.values = attrgetter(*watched)
+        self._places = range(len(watched))
+        self._masks = {
+            name: sum(1 << watched.index(field) for field in read) for name, read in reads.items()
+        }
+        self._open, self._own = tuple(open_looks.items()), tuple(own_looks.items())
+        self.after = cache(self._after)
+
+    def _after(self, changed: int) -> Looks:
+        """The looks to take again when these fields of the table (a set of bits) have changed."""
+        masks = self._masks
+        return (
+            tuple(each for each in self._open if masks[each[0]] & changed),
+            tuple(each for each in self._own if masks[each[0]] & changed),
+        )
+
+    def changes(self, table: Any, before: list[Any]) -> int:
+        """Which watched fields differ from what they were; ``before`` is brought up to date."""
+        changed = 0
+        values = self.values(table)
+        for place in compress(self._places, map(ne, values, before)):
+            before[place] = copied_value(values[place])
+            changed |= 1 << place
+        return changed
+
+    def nothing_yet(self) -> list[Any]:
+        """What to compare with when nobody has looked before."""
+        return [None] * len(self._places)
