@@ -132,7 +132,7 @@ def test_an_empty_file_is_not_verified(tmp_path: Path) -> None:
         ("simulate party-bugs --option games=2", "needs variant 2"),
         ("simulate party-bugs --option rounds=2", "Party Bugs has no option 'rounds'"),
         ("simulate party-bugs --option paul_hides=yes", "needs two players"),
-        ("simulate party-bugs --bots clever", "has no bot called clever; it has random or greedy"),
+        ("simulate party-bugs --bots clever", "has no bot called clever; it has random"),
         ("simulate party-bugs --players 4 --bots greedy,random", "Name one bot for all seats or 4"),
         ("simulate party-bugs --records /no/such/folder/x", "No such file or directory"),
         ("simulate parrot-box --option rounds=²", "must be"),
@@ -252,3 +252,29 @@ def test_two_options_that_exclude_each_other_are_named() -> None:
     answer = parlour("play", "party-bugs", "--option", "series_tie=shared")
     assert answer.returncode == 2
     assert "set mirror to true as well" in answer.stderr
+
+
+def test_paul_has_a_row_of_his_own(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "party-bugs", "--games", "3", "--bots", "greedy"]
+    assert main([*arguments, "--players", "2"]) == 0
+    assert "\n   -  Paul " in capsys.readouterr().out
+    assert main([*arguments, "--players", "3"]) == 0
+    assert "Paul" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("play bridge", "Es gibt kein Spiel namens 'bridge'"),
+        ("play party-bugs --players 9", "spielen 2 bis 6 Personen, nicht 9"),
+        ("play cheating-moth --option mode=live", "Das Terminal hat keine Uhr"),
+        ("play party-bugs --option games=2", "braucht Variante 2"),
+        ("play party-bugs --bots clever", "hat keinen Bot namens clever"),
+        ("play party-bugs --bots greedy,random,random", "einen Bot für alle anderen oder 2"),
+    ],
+)
+def test_mistakes_are_told_in_german_to_whoever_plays_in_german(
+    arguments: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*arguments.split(), "--language", "de"]) == 2
+    assert sentence in capsys.readouterr().err

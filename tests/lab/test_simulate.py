@@ -72,3 +72,24 @@ def test_a_greedy_bot_beats_those_without_an_opinion() -> None:
 def test_bots_are_named_for_all_seats_or_each(names: list[str]) -> None:
     with pytest.raises(ParlourError):
         bots_for(BUGS, 3, names)
+
+
+def test_paul_is_counted_for_two_and_only_for_two() -> None:
+    two = simulate(BUGS, 2, 60, 1, BUGS.options(), bots_for(BUGS, 2, ["greedy"]))
+    [paul] = two.to_json()["dummies"]
+    shares = two.to_json()["win_share"]
+    assert (paul["name"], len(shares)) == ("Paul", 2)
+    assert paul["win_share"] > 0
+    assert sum(shares) + paul["win_share"] == pytest.approx(1, abs=1e-5)
+    three = simulate(BUGS, 3, 5, 1, BUGS.options(), bots_for(BUGS, 3, ["greedy"]))
+    assert three.to_json()["dummies"] == []
+
+
+@pytest.mark.slow
+def test_compiled_and_interpreted_matches_count_paul_alike(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    arguments = (BUGS, 2, 40, 3, BUGS.options(), bots_for(BUGS, 2, ["random"]))
+    compiled = sums(simulate(*arguments))
+    assert compiled == sums(interpreted(monkeypatch, *arguments))
+    assert compiled["dummies"][0]["win_share"] > 0

@@ -1,4 +1,4 @@
-"""The command line: parlour games, simulate, show, verify, play."""
+"""The command line: parlour games, simulate, show, verify, play, serve."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from parlour import __version__
-from parlour.cli import games, play, show, simulate, verify
+from parlour.cli import games, play, serve, show, simulate, verify
 from parlour.core.words import ParlourError
 
-COMMANDS = (games, simulate, show, verify, play)
+COMMANDS = (games, simulate, show, verify, play, serve)
 MISTAKE = 2
 
 
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(given.run(given))
     except ParlourError as mistake:
-        print(f"parlour: {mistake}", file=sys.stderr)
+        print(f"parlour: {mistake.say(getattr(given, 'language', 'en'))}", file=sys.stderr)
         return MISTAKE
     except BrokenPipeError:
         raise

@@ -36,7 +36,7 @@ def describe(game: Game[Any], language: Language) -> None:
     out(f"{bold(game.name.say(language))}  {dim(game.id)}  {first}-{last} {players}")
     for name, spec in game.options.specs().items():
         default = json.dumps(getattr(game.options(), name))
-        out(f"  {colour(name, 'cyan')} = {default}  {dim(f'({spec.values})')}")
+        out(f"  {colour(name, 'cyan')} = {default}  {dim(f'({spec.values.say(language)})')}")
         decision = f" [{spec.decision}]" if spec.decision else ""
         out(f"      {spec.words.say(language)}{dim(decision)}")
     out(f"  {dim('bots: ' + ', '.join(game.bots))}")
@@ -54,7 +54,7 @@ def described(game: Game[Any]) -> dict[str, Any]:
             name: {
                 "default": getattr(game.options(), name),
                 "values": list(spec.values.fixed),
-                "or": spec.values.said or None,
+                "or": spec.values.said._asdict() if spec.values.said else None,
                 "decision": spec.decision or None,
                 "means": spec.words._asdict(),
             }

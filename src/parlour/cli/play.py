@@ -13,6 +13,7 @@ from parlour.cli.table_talk import (
     add_language,
     add_options,
     language_of,
+    open_book,
     options_from,
     out,
     seed_from,
@@ -41,8 +42,11 @@ BYE = Words("Goodbye!", "Tschüss!")
 WELCOME = Words("You are {name}.", "Du bist {name}.")
 WON = Words("You have won!", "Gewonnen!")
 PLACE = Words("place {place}: {name}, {points} points", "Platz {place}: {name}, {points} Punkte")
-NO_CLOCK = (
-    "The terminal has no clock and plays Cheating Moth without reflexes; choose --option mode=calm."
+WAIT = Words("wait", "abwarten")
+NO_CLOCK = Words(
+    "The terminal has no clock and plays Cheating Moth without reflexes; "
+    "choose --option mode=calm.",
+    "Das Terminal hat keine Uhr und spielt Schummelmotte ohne Reflexe; bitte --option mode=calm.",
 )
 NAMES = ("Mia", "Bo", "Rita", "Gus", "Sue", "Tim")
 
@@ -83,10 +87,10 @@ def evening(given: argparse.Namespace, language: Language) -> None:
     names = (given.name, *[name for name in NAMES if name != given.name][: players - 1])
     match = Match(game, players, seed_from(given.seed), options, names)
     if game.legal(match.table, CLOCK):
-        raise ParlourError(NO_CLOCK)
+        raise ParlourError(*NO_CLOCK)
     with ExitStack() as open_files:
         if given.record:  # before a match is played that could not be kept
-            book = open_files.enter_context(open(given.record, "a", encoding="utf-8"))
+            book = open_files.enter_context(open_book(given.record))
         sit_down(match, bots, given.quick, language)
         if given.record:
             book.write(line_of(record_of(match)) + "\n")
@@ -95,8 +99,12 @@ def evening(given: argparse.Namespace, language: Language) -> None:
 def _everybody(bots: list[str], players: int) -> list[str]:
     """Bots for the other seats; the first seat is a person's, whose bot is never asked."""
     if len(bots) not in (1, players - 1):
-        wanted = f"one bot for all others or {players - 1}"
-        raise ParlourError(f"Name {wanted} of them, one for each, not {len(bots)}.")
+        others = players - 1
+        raise ParlourError(
+            f"Name one bot for all others or {others} of them, one for each, not {len(bots)}.",
+            f"Es braucht einen Bot für alle anderen oder {others}, für alle je einen, "
+            f"nicht {len(bots)}.",
+        )
     return bots if len(bots) == 1 else ["random", *bots]
 
 
@@ -113,11 +121,15 @@ def sit_down(match: Match, bots: list[Bot], quick: bool, language: Language) -> 
     tell(match, match.opening, language)
     while not match.is_over:
         told = len(match.steps)
-        waiting = [seat for seat in match.game.awaited(match.table) if seat != 0]
-        if waiting:
-            ask(match, waiting[0], bots, luck)
+        awaited = match.game.awaited(match.table)
+        others = [seat for seat in awaited if seat != 0]
+        chosen = None
+        if not others or (0 not in awaited and match.game.legal(match.table, 0)):
+            chosen = your_choice(match, quick, language, out_of_turn=bool(others))
+        if chosen is not None:
+            match.play(0, measured(match, chosen, luck))
         else:
-            match.play(0, measured(match, your_choice(match, quick, language), luck))
+            ask(match, others[0], bots, luck)
         for step in match.steps[told:]:
             tell(match, step.events, language)
     draw(match, language)
@@ -136,13 +148,20 @@ def draw(match: Match, language: Language) -> None:
     out()
 
 
-def your_choice(match: Match, quick: bool, language: Language) -> Action:
+def your_choice(
+    match: Match, quick: bool, language: Language, out_of_turn: bool = False
+) -> Action | None:
+    """What you do now; out of turn it may be nothing."""
     legal = match.game.legal(match.table, 0)
     draw(match, language)
     labels = [choice(match.game, action, match.names, language) for action in legal]
+    if out_of_turn:
+        labels.append(WAIT.say(language))
     while True:
         number = pick(labels, language)
-        if quick or len(legal) == 1 or is_meant(labels[number], language):
+        if number == len(legal):
+            return None
+        if quick or len(labels) == 1 or is_meant(labels[number], language):
             return legal[number]
 
 

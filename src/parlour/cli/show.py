@@ -44,7 +44,9 @@ def record_at(path: str, number: int) -> Record:
         for place, record in enumerate(read_records(lines), start=1):
             if place == number:
                 return record
-    raise ParlourError(f"{path} has no match number {number}.")
+    raise ParlourError(
+        f"{path} has no match number {number}.", f"{path} hat keine Partie Nummer {number}."
+    )
 
 
 def viewer_from(text: str, players: int) -> int | str | None:
@@ -54,13 +56,16 @@ def viewer_from(text: str, players: int) -> int | str | None:
         return None
     seats = [str(seat) for seat in range(1, players + 1)]
     if text not in seats:
-        raise ParlourError(f"A seat is a number from 1 to {players}, nobody or all, not {text}.")
+        raise ParlourError(
+            f"A seat is a number from 1 to {players}, nobody or all, not {text}.",
+            f"Ein Platz ist eine Zahl von 1 bis {players}, nobody oder all, nicht {text}.",
+        )
     return seats.index(text)
 
 
 def story(match: Match, viewer: int | str | None, language: Language) -> Iterator[str]:
     """The match from beginning to end, as this viewer lived through it."""
-    yield bold(f"{match.game.name.say(language)}: {', '.join(match.names)}")
+    yield bold(f"{match.game.name.say(language)}: {', '.join(match.names_in(language))}")
     yield from told(match, match.opening, viewer, language)
     for step in match.steps:
         yield from told(match, step.events, viewer, language)
@@ -74,7 +79,7 @@ def told(
 ) -> Iterator[str]:
     last = ""
     for event in events if isinstance(viewer, str) else heard_by(events, viewer):
-        text = sentence(match.game, event, match.names, language)
+        text = sentence(match.game, event, match.names_in(language), language)
         if event.to != EVERYBODY and text == last:  # whispered to two
             continue
         last = text
@@ -90,5 +95,5 @@ def aside(event: Event, text: str) -> str:
 
 
 def outcome(match: Match, language: Language) -> Iterator[str]:
-    for _, name, place, points in standings(match):
+    for _, name, place, points in standings(match, language):
         yield f"{PLACE[language]} {place}: {bold(name)}, {points} {POINTS[language]}"

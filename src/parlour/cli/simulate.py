@@ -11,7 +11,14 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
-from parlour.cli.table_talk import add_options, options_from, out, seed_from
+from parlour.cli.table_talk import (
+    add_options,
+    holds_something,
+    open_book,
+    options_from,
+    out,
+    seed_from,
+)
 from parlour.core.dice import SEEDS
 from parlour.core.game import Game
 from parlour.core.ink import bold, dim
@@ -31,7 +38,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--bots", default="random", metavar="NAME,...", help="one for all seats, or one for each"
     )
-    parser.add_argument("--records", metavar="FILE", help="write every match, one a line")
+    parser.add_argument("--records", metavar="FILE", help="add every match, one a line")
     parser.add_argument("--json", action="store_true", help="print JSON")
     add_options(parser)
     parser.set_defaults(run=run)
@@ -52,7 +59,8 @@ def run(given: argparse.Namespace) -> int:
     with ExitStack() as open_files:
         keep: Callable[[Match], None] | None = None
         if given.records:
-            book = open_files.enter_context(open(given.records, "w", encoding="utf-8"))
+            held = holds_something(given.records)
+            book = open_files.enter_context(open_book(given.records))
 
             def keep(match: Match) -> None:
                 book.write(line_of(record_of(match)) + "\n")
@@ -60,6 +68,10 @@ def run(given: argparse.Namespace) -> int:
         bar = Bar(given.games)
         tally = simulate(game, players, given.games, seed, options, bots, keep, bar.show)
         bar.wipe()
+    if given.records:
+        where = f"{given.records}, after what it held" if held else given.records
+        matches = "1 match" if tally.games == 1 else f"{tally.games:,} matches"
+        print(f"Added {matches} to {where}.", file=sys.stderr)
     if given.json:
         print(json.dumps({"game": game.id, "players": players, "seed": seed, **tally.to_json()}))
     else:
@@ -79,11 +91,13 @@ def report(game: Game[Any], tally: Tally, seed: int, bots: list[str]) -> None:
     out(bold("seat  bot             mean score   win share"))
     for seat in range(tally.players):
         bot = bots[seat] if len(bots) > 1 else bots[0]
-        share = sums["win_share"][seat]
-        bar = "█" * round(30 * share)
-        out(
-            f"{seat + 1:>4}  {bot:<14} {sums['mean_score'][seat]:>11.2f} {share:>10.1%}  {dim(bar)}"
-        )
+        row(str(seat + 1), bot, sums["mean_score"][seat], sums["win_share"][seat])
+    for dummy in sums["dummies"]:
+        row("-", dummy["name"], dummy["mean_score"], dummy["win_share"])
+
+
+def row(seat: str, who: str, mean: float, share: float) -> None:
+    out(f"{seat:>4}  {who:<14} {mean:>11.2f} {share:>10.1%}  {dim('█' * round(30 * share))}")
 
 
 class Bar:

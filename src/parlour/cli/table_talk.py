@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, TextIO
 
 from parlour.core.game import Game
 from parlour.core.ink import plain_text
@@ -40,9 +41,15 @@ def options_from(game: Game[Any], given: Sequence[str], **otherwise: str) -> Opt
     for text in given:
         name, sign, value = text.partition("=")
         if not sign:
-            raise ParlourError(f"An option is given as NAME=VALUE, not as {text}.")
+            raise ParlourError(
+                f"An option is given as NAME=VALUE, not as {text}.",
+                f"Eine Option heißt NAME=WERT, nicht {text}.",
+            )
         if name.strip() in words and name.strip() not in otherwise:
-            raise ParlourError(f"Option {name.strip()} is given twice.")
+            raise ParlourError(
+                f"Option {name.strip()} is given twice.",
+                f"Option {name.strip()} ist zweimal angegeben.",
+            )
         words[name.strip()] = value
     return game.options.from_words(words)
 
@@ -53,7 +60,30 @@ def seed_from(text: str | None) -> int | None:
     try:
         return int(text, 0)
     except ValueError:
-        raise ParlourError(f"A seed is a whole number such as 7 or 0x1f, not {text}.") from None
+        raise ParlourError(
+            f"A seed is a whole number such as 7 or 0x1f, not {text}.",
+            f"Ein Startwert ist eine ganze Zahl wie 7 oder 0x1f, nicht {text}.",
+        ) from None
+
+
+@contextmanager
+def open_book(path: str) -> Iterator[TextIO]:
+    """A file of records to add to. A last line that broke off spoils no new one."""
+    breaks_off = holds_something(path) and _last_byte(path) != b"\n"
+    with open(path, "a", encoding="utf-8") as book:
+        if breaks_off:
+            book.write("\n")
+        yield book
+
+
+def holds_something(path: str) -> bool:
+    return os.path.isfile(path) and os.path.getsize(path) > 0
+
+
+def _last_byte(path: str) -> bytes:
+    with open(path, "rb") as book:
+        book.seek(-1, os.SEEK_END)
+        return book.read()
 
 
 def out(text: str = "", end: str = "\n") -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.cli.table_talk import out
 from parlour.core.ink import colour
-from parlour.core.record import first_difference, read_records
+from parlour.core.record import first_difference, promise_of, read_records
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
 
@@ -22,7 +22,7 @@ def add_to(commands: Any) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """0 if every match is as recorded, 1 if one differs, 2 if the file cannot be read."""
-    good = 0
+    good = promised = 0
     with open(given.record, encoding="utf-8", errors="replace") as lines:
         for number, record in enumerate(read_records(lines), start=1):
             difference = first_difference(record, GAMES)
@@ -30,8 +30,12 @@ def run(given: argparse.Namespace) -> int:
                 out(f"{colour('Match', 'red')} {number} differs. {difference}")
                 return DIFFERENT
             good += 1
+            promised += promise_of(record) is not None
     if not good:
         raise ParlourError(f"{given.record} holds no match.")
     matches = "match is" if good == 1 else "matches are"
     out(f"{colour('Verified', 'green')}: {good:,} {matches} exactly as recorded.")
+    if promised:
+        shuffles = "shuffle was" if promised == 1 else "shuffles were"
+        out(f"{promised:,} {shuffles} promised before the deal, and the promise was kept.")
     return 0

@@ -16,5 +16,8 @@ GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (PARTY_BUGS, PARROT_
 
 def game_called(name: str) -> Game[Any]:
     if name not in GAMES:
-        raise ParlourError(f"There is no game called '{name}'; there is {listed(GAMES)}.")
+        raise ParlourError(
+            f"There is no game called '{name}'; there is {listed(GAMES)}.",
+            f"Es gibt kein Spiel namens '{name}', sondern {listed(GAMES, 'de')}.",
+        )
     return GAMES[name]

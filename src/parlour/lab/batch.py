@@ -23,6 +23,7 @@ class Batch:
 
     def __init__(self, game: Game[Any], players: int, options: Options) -> None:
         self.players = players
+        self.dummies = game.telling.dummies_at(players)
         self._laid = np.zeros(1, game.table.layout())
         self._laid[0] = game.laid_table(players, 0, options).pack()
         self._table = self._laid.copy()
@@ -33,12 +34,21 @@ class Batch:
     def play(self, seed: int, games: int) -> Tally:
         seeds = _seeds(seed, games)
         counts = np.zeros(2, np.int64)
-        wins = np.zeros(self.players)
-        points = np.zeros(self.players, np.int64)
+        company = self.players + len(self.dummies)
+        wins = np.zeros(company)
+        points = np.zeros(company, np.int64)
         lucks = seeds ^ np.array(words_of(LUCK), np.int64)
         self._play_all(self._table, *self._words, self._menu, seeds, lucks, counts, wins, points)
         decisions, rounds = counts.tolist()
-        return Tally(self.players, games, decisions, rounds, wins.tolist(), points.tolist())
+        return Tally(
+            self.players,
+            games,
+            decisions,
+            rounds,
+            wins.tolist(),
+            points.tolist(),
+            dummies=self.dummies,
+        )
 
 
 def _seeds(first: int, games: int) -> Any:
@@ -77,11 +87,11 @@ def _compiled_batch(game: Game[Any]) -> Any:
             counts[0] += playout(table, lucks[i], menu)
             counts[1] += table.rounds_played
             winners = EMPTY
-            for seat in range(table.seats):
+            for seat in range(len(points)):
                 points[seat] += score_of(table, seat)
                 if place_of(table, seat) == 1:
                     winners |= just(seat)
-            for seat in range(table.seats):
+            for seat in range(len(points)):
                 if has(winners, seat):
                     wins[seat] += 1 / size_of(winners)
 

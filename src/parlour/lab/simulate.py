@@ -20,7 +20,7 @@ from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.options import Options
 from parlour.core.table import CLOCK
-from parlour.core.words import ParlourError
+from parlour.core.words import ParlourError, listed
 
 # Seeds of the players' dice differ from those of the cards, or play would follow the deal.
 LUCK = 0x9E3779B97F4A7C15F39CC0605CEDC834
@@ -28,7 +28,10 @@ LUCK = 0x9E3779B97F4A7C15F39CC0605CEDC834
 
 @dataclass
 class Tally:
-    """What some matches add up to. Who shares a win has a share of it."""
+    """What some matches add up to. Who shares a win has a share of it.
+
+    Those who sit behind the last seat without being players come after the players.
+    """
 
     players: int
     games: int = 0
@@ -37,29 +40,39 @@ class Tally:
     wins: list[float] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
     seconds: float = 0.0
+    dummies: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        self.wins = self.wins or [0.0] * self.players
-        self.points = self.points or [0] * self.players
+        self.wins = self.wins or [0.0] * (self.players + len(self.dummies))
+        self.points = self.points or [0] * (self.players + len(self.dummies))
 
     def add(self, other: Tally) -> None:
         self.games += other.games
         self.decisions += other.decisions
         self.rounds += other.rounds
-        for seat in range(self.players):
+        for seat in range(len(self.wins)):
             self.wins[seat] += other.wins[seat]
             self.points[seat] += other.points[seat]
 
     def to_json(self) -> dict[str, Any]:
         games, seconds = max(self.games, 1), max(self.seconds, 1e-9)
+        win_share = [round(wins / games, 6) for wins in self.wins]
+        mean_score = [round(points / games, 4) for points in self.points]
+        behind = zip(
+            self.dummies, win_share[self.players :], mean_score[self.players :], strict=True
+        )
         return {
             "games": self.games,
             "decisions": self.decisions,
             "seconds": round(self.seconds, 6),
             "games_per_second": round(self.games / seconds, 1),
             "decisions_per_second": round(self.decisions / seconds, 1),
-            "win_share": [round(wins / games, 6) for wins in self.wins],
-            "mean_score": [round(points / games, 4) for points in self.points],
+            "win_share": win_share[: self.players],
+            "mean_score": mean_score[: self.players],
+            "dummies": [
+                {"name": name, "win_share": share, "mean_score": mean}
+                for name, share, mean in behind
+            ],
             "mean_rounds": round(self.rounds / games, 4),
             "mean_decisions": round(self.decisions / games, 4),
         }
@@ -71,12 +84,16 @@ def bots_for(game: Game[Any], players: int, names: Sequence[str]) -> list[Bot]:
         names = list(names) * players
     if len(names) != players:
         raise ParlourError(
-            f"Name one bot for all seats or {players} of them, one a seat, not {len(names)}."
+            f"Name one bot for all seats or {players} of them, one a seat, not {len(names)}.",
+            f"Es braucht einen Bot für alle Plätze oder {players}, einen je Platz, "
+            f"nicht {len(names)}.",
         )
     for name in names:
         if name not in game.bots:
-            known = " or ".join(game.bots)
-            raise ParlourError(f"{game.name.en} has no bot called {name}; it has {known}.")
+            raise ParlourError(
+                f"{game.name.en} has no bot called {name}; it has {listed(game.bots)}.",
+                f"{game.name.de} hat keinen Bot namens {name}, sondern {listed(game.bots, 'de')}.",
+            )
     return [game.bots[name] for name in names]
 
 
@@ -92,7 +109,7 @@ def simulate(
 ) -> Tally:
     """Play ``games`` matches with the seeds ``seed``, ``seed + 1`` and so on."""
     game.check(players, options)
-    tally = Tally(players)
+    tally = Tally(players, dummies=game.telling.dummies_at(players))
     parts = (
         _compiled(game, players, games, seed, options)
         if on_match is None and _can_be_compiled(game, players, options, bots)
@@ -136,14 +153,17 @@ def _interpreted(
 
 
 def tally_of(match: Match) -> Tally:
-    places = match.game.places(match.table)
+    rules, table = match.game.rules, match.table
+    company = range(match.players + len(match.dummies))
+    places = [rules.place_of(table, seat) for seat in company]
     return Tally(
         match.players,
         games=1,
         decisions=sum(step.seat != CLOCK for step in match.steps),
         rounds=match.table.rounds_played,
         wins=[1 / places.count(1) if place == 1 else 0.0 for place in places],
-        points=match.game.scores(match.table),
+        points=[rules.score_of(table, seat) for seat in company],
+        dummies=match.game.telling.dummies_at(match.players),
     )
 
 

@@ -168,3 +168,9 @@ def seats_of(table: Table, what: Told) -> list[int]:
 
 def awaited(table: Table) -> list[int]:
     return CHEATING_MOTH.awaited(table)
+
+
+def is_right(table: Table) -> bool:
+    """Whether the one call so far was a right accusation."""
+    assert len(heard(table, Told.CAUGHT)) + len(heard(table, Told.WRONGLY)) == 1
+    return len(heard(table, Told.CAUGHT)) == 1

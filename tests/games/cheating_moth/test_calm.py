@@ -7,6 +7,7 @@ import pytest
 from parlour.core.dice import seed_dice
 from parlour.games.cheating_moth.actions import Told
 from parlour.games.cheating_moth.table import NOBODY, NOT_YET, Phase
+from tests.games.by_number import rule
 from tests.games.cheating_moth.tables import (
     all_honest,
     awaited,
@@ -23,6 +24,7 @@ from tests.games.cheating_moth.tables import (
 )
 
 
+@rule("6.1", "6.4")
 def test_reading_n_commitments_are_secret_and_final() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3", mode="calm")
     assert awaited(table) == [0, 1, 2]
@@ -35,6 +37,7 @@ def test_reading_n_commitments_are_secret_and_final() -> None:
     assert refused(table, 0, "DRAW") == "6.1"
 
 
+@rule("6.6")
 def test_reading_n_cards_of_those_not_watched_vanish_first() -> None:
     table = position("1 1 5", "2 moth-1", "3 moth-2", top="3", mode="calm")
     do(table, 0, "WATCH 1")
@@ -47,6 +50,7 @@ def test_reading_n_cards_of_those_not_watched_vanish_first() -> None:
     assert heard(table, Told.WATCHED)[0].other == 1
 
 
+@rule("5.2")
 def test_cm33_any_kind_of_card_may_vanish() -> None:
     table = position(
         "1 1", "1 moth-1 spider-2 mosquito-3 cockroach-4 ant-5", "3 3", top="3", mode="calm"
@@ -54,6 +58,7 @@ def test_cm33_any_kind_of_card_may_vanish() -> None:
     assert may(table, 1, "HIDE") == "1 moth-1 spider-2 mosquito-3 cockroach-4 ant-5"
 
 
+@rule("5.3", "6.2")
 def test_cm34_never_the_last_card() -> None:
     table = position("1 1", "1", "3 3", top="3", mode="calm")
     assert (may(table, 1, "HIDE"), may(table, 1, "HONEST")) == ("", "yes")
@@ -61,6 +66,7 @@ def test_cm34_never_the_last_card() -> None:
     assert awaited(table) == [0, 1, 2]  # asked all the same, so that nobody learns it
 
 
+@rule("5.6")
 def test_cm35_a_lone_moth_is_no_dead_end() -> None:
     table = calm("1 1", "moth-2", "3 3", top="3", turn=1, draw="4 5 5 5 5")
     do(table, 1, "DRAW")
@@ -71,6 +77,7 @@ def test_cm35_a_lone_moth_is_no_dead_end() -> None:
     assert (hand(table, 1), vanished(table, 1)) == ("4", "moth-2")
 
 
+@rule("5.1", "5.13")
 def test_cm37_cm49_the_guard_cannot_cheat_and_the_caught_player_is_guard_at_once() -> None:
     table = position("1 1 5", "moth-2 4", "3 3", top="3", turn=1, mode="calm")
     assert refused(table, 0, "HIDE 1") == "5.1"
@@ -86,6 +93,7 @@ def test_cm37_cm49_the_guard_cannot_cheat_and_the_caught_player_is_guard_at_once
     assert may(table, 1, "HIDE") == ""
 
 
+@rule("5.9", "6.3")
 def test_cm43_the_guard_names_one_other_seat() -> None:
     table = position("1 1", "1 1", "3 3", top="3", mode="calm")
     assert may(table, 0, "WATCH") == "1 2"
@@ -97,6 +105,7 @@ def test_cm43_the_guard_names_one_other_seat() -> None:
     assert refused(table, 0, "WATCH 1") == "6.4"
 
 
+@rule("5.10", "5.11", "6.7")
 def test_cm45_caught_card_back_gift_and_guard_bug() -> None:
     table = position("5 5", "2 moth-1", "3 3", top="3", turn=2, mode="calm")
     do(table, 1, "HIDE 2")
@@ -110,6 +119,7 @@ def test_cm45_caught_card_back_gift_and_guard_bug() -> None:
     assert (table.turn, table.phase, table.debtor) == (2, Phase.TURN, NOBODY)
 
 
+@rule("4.2", "5.11")
 def test_cm46_the_guard_never_gives_a_moth() -> None:
     table = position("moth-5 5", "2 moth-1", "3 3", top="3", mode="calm")
     do(table, 1, "HIDE 2")
@@ -125,6 +135,7 @@ def test_cm46_the_guard_never_gives_a_moth() -> None:
     assert only_moths.had_none[0] == [2] * 5
 
 
+@rule("5.11")
 @pytest.mark.parametrize("may_empty", [True, False])
 def test_cm47_the_guard_may_go_out_by_the_gift(may_empty: bool) -> None:
     table = position(
@@ -142,6 +153,7 @@ def test_cm47_the_guard_may_go_out_by_the_gift(may_empty: bool) -> None:
         assert (hand(table, 0), hand(table, 1)) == ("5", "2 moth-1")
 
 
+@rule("5.12", "6.7")
 def test_cm48_wrong_the_guard_draws_and_stays() -> None:
     table = position("5 5", "2 moth-1", "3 3", top="3", mode="calm", draw="1 1")
     do(table, 1, "HONEST")
@@ -152,6 +164,7 @@ def test_cm48_wrong_the_guard_draws_and_stays() -> None:
     assert seats_of(table, Told.WRONGLY) == [1]
 
 
+@rule("5.12")
 def test_cm48_with_nothing_to_draw_nothing_happens() -> None:
     table = position("5 5", "2 moth-1", "3 3", top="3", mode="calm", draw="")
     do(table, 1, "HONEST")
@@ -160,6 +173,7 @@ def test_cm48_with_nothing_to_draw_nothing_happens() -> None:
     assert hand(table, 0) == "5 5"
 
 
+@rule("6.7")
 def test_reading_n_looking_away_lets_everything_vanish() -> None:
     table = position("5 5", "2 moth-1", "3 3", top="3", mode="calm")
     do(table, 1, "HIDE moth-1")
@@ -170,6 +184,7 @@ def test_reading_n_looking_away_lets_everything_vanish() -> None:
     assert table.commitment[:3] == [NOT_YET] * 3
 
 
+@rule("5.4", "5.5", "6.5")
 def test_cm31_cm32_one_chance_in_each_turn_and_any_number_in_a_round() -> None:
     table = position("5 5", "2 2 2 2", "1 1", top="3", mode="calm", draw="1 1 1 1 1 1")
     for _ in range(3):
@@ -183,11 +198,13 @@ def test_cm31_cm32_one_chance_in_each_turn_and_any_number_in_a_round() -> None:
     assert vanished(table, 1) == "2 2"
 
 
+@rule("5.8")
 def test_cm40_nobody_else_accuses() -> None:
     table = position("5 5", "2 2", "1 1", top="3")
     assert refused(table, 1, "CAUGHT 2") == "5.8"
 
 
+@rule("5.14")
 def test_cm41_shown_numbers_change_only_with_public_moves() -> None:
     table = position("5 5", "2 2 2", "1 1", top="3", mode="calm", turn=1)
     do(table, 1, "HIDE 2")
@@ -199,6 +216,7 @@ def test_cm41_shown_numbers_change_only_with_public_moves() -> None:
     assert table.missing[1] == 1
 
 
+@rule("5.14")
 def test_cm41_exact_counts_show_everything() -> None:
     table = position("5 5", "2 2 2", "1 1", top="3", mode="calm", exact_counts=True)
     do(table, 1, "HIDE 2")
@@ -207,6 +225,7 @@ def test_cm41_exact_counts_show_everything() -> None:
     assert table.shown_size[1] == table.hand_size[1] == 2
 
 
+@rule("5.7")
 def test_cm42_vanished_cards_never_score_and_are_shown_afterwards() -> None:
     table = position("5 5", "2 moth-2", "1 1", top="3", mode="calm", turn=1, rounds=1)
     do(table, 1, "HIDE moth-2")
@@ -221,6 +240,7 @@ def test_cm42_vanished_cards_never_score_and_are_shown_afterwards() -> None:
 # Races
 
 
+@rule("6.8")
 def test_reading_n_everybody_answers_a_mosquito_once() -> None:
     table = calm("mosquito-2 5 5", "4 4", "4 1", top="3", guard=1)
     do(table, 0, "PLAY mosquito-2")
@@ -235,6 +255,7 @@ def test_reading_n_everybody_answers_a_mosquito_once() -> None:
     assert table.phase == Phase.MOSQUITO_GIFTS
 
 
+@rule("6.11")
 def test_reading_n_dice_with_handicaps_decide() -> None:
     slowest = [0, 0, 0]
     for seed in range(60):
@@ -247,6 +268,7 @@ def test_reading_n_dice_with_handicaps_decide() -> None:
     assert slowest[1] > 3 * slowest[2]
 
 
+@rule("6.11")
 def test_reading_n_a_reaction_test_is_taken_again_if_it_was_a_guess() -> None:
     table = calm("mosquito-2 5 5", "4 4", "4 1", top="3", guard=1, calm_races="reaction")
     do(table, 0, "PLAY mosquito-2")
@@ -258,6 +280,7 @@ def test_reading_n_a_reaction_test_is_taken_again_if_it_was_a_guess() -> None:
     assert table.receiver == 1
 
 
+@rule("6.8", "6.9")
 def test_reading_n_a_cockroach_is_raced_or_passed() -> None:
     table = calm("cockroach-2 5 2", "2 4", "4 1", top="3", guard=1, calm_races="reaction")
     do(table, 0, "PLAY cockroach-2")
@@ -274,6 +297,7 @@ def test_reading_n_a_cockroach_is_raced_or_passed() -> None:
     assert sorted((hand(table, 0), hand(table, 1))) in (["2 4", "5"], ["2 5", "4"])
 
 
+@rule("3.13", "3.16", "6.9")
 def test_reading_n_a_race_that_all_pass() -> None:
     table = calm("cockroach-2 5 2", "2 4", "4 1", top="3", guard=1, active_races=False)
     do(table, 0, "PLAY cockroach-2")
@@ -285,7 +309,8 @@ def test_reading_n_a_race_that_all_pass() -> None:
     assert table.turn == 1
 
 
-def test_6_9_6_10_no_passing_and_no_slapping_elsewhere() -> None:
+@rule("6.9", "6.10")
+def test_no_passing_and_no_slapping_elsewhere() -> None:
     table = calm("2 5", "4 4", "4 1", top="3")
     assert refused(table, 0, "PASS") == "6.9"
     assert refused(table, 0, "SLAP") == "6.10"
@@ -294,6 +319,7 @@ def test_6_9_6_10_no_passing_and_no_slapping_elsewhere() -> None:
     assert refused(live, 1, "PASS") == "6.9"
 
 
+@rule("5.10")
 def test_cm45_a_calm_turn_goes_on_where_it_stopped() -> None:
     table = position("5 5", "2 moth-1", "1 1", top="3", mode="calm", turn=2, draw="4 4 4")
     do(table, 1, "HIDE 2")

@@ -5,31 +5,26 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.table import CLOCK
-from parlour.games.cheating_moth.actions import Told
-from parlour.games.cheating_moth.table import NO_CARD, NOBODY, Phase, Table
+from parlour.games.cheating_moth.table import NO_CARD, Phase, Table
+from tests.games.by_number import rule
 from tests.games.cheating_moth.tables import (
     CARD,
     arrive,
     awaited,
     do,
     hand,
-    heard,
+    is_right,
     may,
     pile,
     position,
     refused,
-    seats_of,
     vanish,
     vanished,
     wait,
 )
 
 
-def is_right(table: Table) -> bool:
-    assert len(heard(table, Told.CAUGHT)) + len(heard(table, Told.WRONGLY)) == 1
-    return len(heard(table, Told.CAUGHT)) == 1
-
-
+@rule("5.10", "8.1", "8.4", "8.5", "8.6")
 def test_cm36_cm45_caught_on_the_way() -> None:
     table = position("1 1", "2 moth-1", "3 3 4", top="3", turn=2)
     do(table, 2, "VANISH 3")
@@ -56,6 +51,7 @@ def test_cm36_cm45_caught_on_the_way() -> None:
     arrive(table, 2)
 
 
+@rule("5.13")
 def test_cm49_the_new_guard_cannot_cheat_and_the_old_one_can() -> None:
     table = position("1 1 1", "2 moth-1", "3 3", top="3")
     do(table, 1, "VANISH moth-1")
@@ -66,6 +62,7 @@ def test_cm49_the_new_guard_cannot_cheat_and_the_old_one_can() -> None:
     assert may(table, 1, "CAUGHT") == "0 2"
 
 
+@rule("8.1")
 @pytest.mark.parametrize(
     ("grace", "late", "right"),
     [(700, 700, True), (700, 701, False), (0, 0, True), (0, 1, False), (1500, 1500, True)],
@@ -80,6 +77,7 @@ def test_cm44_the_grace_after_the_arrival(grace: int, late: int, right: bool) ->
     assert hand(table, 1) == ("2 moth-1" if right else "2")
 
 
+@rule("8.2")
 @pytest.mark.parametrize(("ago", "right"), [(100, True), (300, True), (301, True), (99, False)])
 def test_cm44_judged_by_what_the_guards_screen_showed(ago: int, right: bool) -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
@@ -89,7 +87,8 @@ def test_cm44_judged_by_what_the_guards_screen_showed(ago: int, right: bool) -> 
     assert is_right(table) == right
 
 
-def test_8_2_back_dating_is_cut_off_at_300_milliseconds() -> None:
+@rule("8.2")
+def test_back_dating_is_cut_off_at_300_milliseconds() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
     vanish(table, 1, "moth-1")
     wait(table, 1001)
@@ -97,7 +96,8 @@ def test_8_2_back_dating_is_cut_off_at_300_milliseconds() -> None:
     assert not is_right(table)
 
 
-def test_8_1_a_call_before_the_movement_is_wrong() -> None:
+@rule("8.1")
+def test_a_call_before_the_movement_is_wrong() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
     wait(table, 1000)
     do(table, 1, "VANISH moth-1")
@@ -106,6 +106,7 @@ def test_8_1_a_call_before_the_movement_is_wrong() -> None:
     assert not is_right(table)
 
 
+@rule("8.1")
 @pytest.mark.parametrize("how", ["lays", "races", "draws"])
 def test_cm44_grace_until_the_next_card(how: str) -> None:
     top = "3"
@@ -130,6 +131,7 @@ def test_cm44_grace_until_the_next_card(how: str) -> None:
     assert is_right(table) == (how == "draws")
 
 
+@rule("5.9")
 def test_cm43_only_the_named_player_is_settled() -> None:
     table = position("1 1", "2 moth-1", "3 moth-2", top="3")
     do(table, 1, "VANISH moth-1")
@@ -142,6 +144,7 @@ def test_cm43_only_the_named_player_is_settled() -> None:
     assert table.moving[2] == CARD["moth-2"]
 
 
+@rule("5.12", "7.5", "8.3")
 def test_cm48_wrong_draw_a_card_and_wait_two_seconds() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3", draw="5 5")
     do(table, 1, "FEINT")
@@ -153,6 +156,7 @@ def test_cm48_wrong_draw_a_card_and_wait_two_seconds() -> None:
     assert may(table, 0, "CAUGHT") == "1 2"
 
 
+@rule("7.4")
 def test_reading_p_a_card_taken_back_was_cheating_up_to_then() -> None:
     for ago, right in ((50, True), (49, False)):
         table = position("1 1", "2 moth-1", "3 3", top="3")
@@ -165,6 +169,7 @@ def test_reading_p_a_card_taken_back_was_cheating_up_to_then() -> None:
         assert hand(table, 1) == "2 moth-1"
 
 
+@rule("7.4")
 def test_reading_p_a_second_movement_does_not_hide_the_first() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
     for _ in range(2):
@@ -183,6 +188,7 @@ def test_reading_p_a_second_movement_does_not_hide_the_first() -> None:
     assert later.broken_since[1] == 460
 
 
+@rule("7.4")
 def test_reading_p_an_old_loss_does_not_come_back_for_a_new_movement() -> None:
     table = position("1 1", "2 moth-1 5", "3 3", top="3")
     vanish(table, 1, "moth-1")
@@ -206,6 +212,7 @@ def racing(*hands: str) -> Table:
     return table
 
 
+@rule("8.4", "8.6", "8.7")
 def test_cm50_reading_q_a_call_during_a_race_is_settled_right_after_it() -> None:
     table = racing("mosquito-2 1 1", "moth-1 4 4")
     do(table, 0, "CAUGHT 2", 50)
@@ -229,6 +236,7 @@ def test_cm50_reading_q_a_call_during_a_race_is_settled_right_after_it() -> None
     assert hand(table, 2) == "1 4 4 5 5 moth-1"
 
 
+@rule("8.7")
 def test_reading_q_judged_by_its_own_time() -> None:
     table = racing("mosquito-2 1 1", "moth-1 4 4")
     wait(table, 400)
@@ -239,6 +247,7 @@ def test_reading_q_judged_by_its_own_time() -> None:
     assert is_right(table)
 
 
+@rule("8.7")
 def test_reading_q_a_wrong_call_waits_too() -> None:
     table = racing("mosquito-2 1 1", "moth-1 4 4")
     do(table, 0, "CAUGHT 1", 0)
@@ -249,6 +258,7 @@ def test_reading_q_a_wrong_call_waits_too() -> None:
     assert refused(table, 0, "CAUGHT 2") == "8.3"
 
 
+@rule("8.7")
 def test_reading_q_before_anybody_counts_as_out() -> None:
     table = position("5 5", "cockroach-2 1", "2 moth-1", top="3", guard=0, turn=1)
     do(table, 2, "VANISH moth-1")
@@ -264,8 +274,9 @@ def test_reading_q_before_anybody_counts_as_out() -> None:
     assert (table.turn, table.rounds_played) == (2, 0)
 
 
+@rule("8.8")
 @pytest.mark.parametrize("since", ["taken back", "raced"])
-def test_8_8_what_is_no_longer_in_reach_is_not_returned(since: str) -> None:
+def test_what_is_no_longer_in_reach_is_not_returned(since: str) -> None:
     table = position("5 5", "cockroach-2 1", "2 moth-1 4", top="3", guard=0, turn=1)
     do(table, 2, "VANISH 2")
     do(table, 1, "PLAY cockroach-2")
@@ -280,6 +291,7 @@ def test_8_8_what_is_no_longer_in_reach_is_not_returned(since: str) -> None:
     assert table.guard == 2
 
 
+@rule("7.11")
 def test_cm38_reading_s_a_slipped_card_is_returned() -> None:
     table = position("5 5", "2 moth-1 4 4", "5 1", top="3", guard=0, turn=1)
     wait(table, 500)
@@ -301,6 +313,7 @@ def test_cm38_reading_s_a_slipped_card_is_returned() -> None:
     assert hand(table, 1) == "4 4 moth-1"
 
 
+@rule("8.8")
 def test_reading_s_a_slipped_card_carried_off_is_not_returned() -> None:
     table = position("5 5", "2 moth-1 4 4", "5 5", top="3", guard=0, turn=1, draw="")
     do(table, 1, "PLAY 2")
@@ -311,241 +324,3 @@ def test_reading_s_a_slipped_card_carried_off_is_not_returned() -> None:
     assert is_right(table)
     assert hand(table, 1) == "4 4"
     assert table.guard == 1
-
-
-# Going out within the grace
-
-
-def going_out(grace: int | str = 700) -> Table:
-    table = position("5 1", "2 moth-1", "4 4", top="3", guard=0, turn=1, grace=grace, rounds=1)
-    vanish(table, 1, "moth-1")
-    return table
-
-
-def test_cm51_reading_r_the_end_is_held_and_a_right_call_cancels_it() -> None:
-    table = going_out()
-    do(table, 2, "VANISH 4")
-    wait(table, 300)
-    do(table, 1, "PLAY 2")
-    assert (table.phase, awaited(table)) == (Phase.TURN_DONE, [CLOCK])
-    assert seats_of(table, Told.HELD) == [1]
-    # 8.9 Nothing is laid and no card starts or ends its way.
-    assert refused(table, 2, "DRAW") == "8.9"
-    assert refused(table, 2, "TAKE_BACK") == "8.9"
-    assert refused(table, 2, "SLAP") == "8.9"
-    wait(table, 200)
-    assert refused(table, CLOCK, "GONE 2") == "8.9"
-    do(table, 0, "CAUGHT 1", 100)
-    assert is_right(table)
-    do(table, 0, "GIVE 5")
-    assert hand(table, 1) == "5 moth-1"
-    assert (table.turn, table.phase, table.guard) == (2, Phase.TURN, 1)
-
-
-def test_cm51_not_caught_the_round_ends_when_the_grace_is_over() -> None:
-    table = going_out()
-    wait(table, 300)
-    do(table, 1, "PLAY 2")
-    assert refused(table, 2, "VANISH 4") == "8.9"
-    wait(table, 999)
-    assert table.phase == Phase.TURN_DONE
-    wait(table, 1)  # a grace, and 300 for a call on its way
-    assert table.phase == Phase.OVER
-    assert table.points[0][:3] == [2, 0, 2]
-
-
-def test_cm51_too_late_or_wrong_changes_nothing() -> None:
-    table = going_out()
-    do(table, 1, "PLAY 2")
-    wait(table, 800)
-    do(table, 0, "CAUGHT 1", 50)
-    assert not is_right(table)
-    assert table.phase == Phase.TURN_DONE
-    wait(table, 1000)
-    assert table.phase == Phase.OVER
-
-
-def test_reading_r_the_guard_may_accuse_anybody_meanwhile() -> None:
-    table = going_out()
-    do(table, 2, "VANISH 4")
-    do(table, 1, "PLAY 2")
-    do(table, 0, "CAUGHT 2", 0)
-    do(table, 0, "GIVE 1")
-    assert (table.guard, table.phase) == (2, Phase.TURN_DONE)  # seat 1 is still held
-    wait(table, 100)
-    do(table, 2, "CAUGHT 1", 50)
-    do(table, 2, "GIVE 4")
-    assert hand(table, 1) == "4 moth-1"
-    assert (table.guard, table.turn) == (1, 2)
-
-
-def test_reading_r_the_guards_gift_ends_the_round_after_the_hold() -> None:
-    table = position("5", "2 moth-1", "4 4", top="3", guard=0, turn=1, rounds=1)
-    vanish(table, 1, "moth-1")
-    do(table, 2, "VANISH 4")
-    do(table, 1, "PLAY 2")
-    do(table, 0, "CAUGHT 2", 0)
-    do(table, 0, "GIVE 5")
-    assert table.phase == Phase.TURN_DONE
-    wait(table, 1000)
-    assert table.points[0][:3] == [0, 0, 3]
-
-
-def test_reading_r_an_action_card_laid_last_is_not_carried_out() -> None:
-    table = position("5 1", "ant-2 moth-1", "4 4", top="3", guard=0, turn=1)
-    vanish(table, 1, "moth-1")
-    do(table, 1, "PLAY ant-2")
-    assert hand(table, 2) == "4 4"
-    do(table, 0, "CAUGHT 1", 0)
-    do(table, 0, "GIVE 5")
-    assert hand(table, 2) == "4 4"
-    assert table.turn == 2
-
-
-@pytest.mark.parametrize(("grace", "held"), [(0, 700), (1500, 1800), ("next-card", 700)])
-def test_cm51_with_every_grace(grace: int | str, held: int) -> None:
-    table = going_out(grace)
-    do(table, 1, "PLAY 2")
-    wait(table, held - 1)
-    assert table.phase == Phase.TURN_DONE
-    wait(table, 1)
-    assert table.phase == Phase.OVER
-
-
-def test_8_9_waiting_does_not_tell_who_has_cheated() -> None:
-    honest = position("5 1", "2", "4 4", top="3", guard=0, turn=1, rounds=1)
-    cheat = going_out()
-    for table in (honest, cheat):
-        do(table, 1, "PLAY 2")
-        assert table.phase == Phase.TURN_DONE
-        assert seats_of(table, Told.HELD) == [1]
-        wait(table, 999)
-        assert table.phase == Phase.TURN_DONE
-        wait(table, 1)
-        assert table.phase == Phase.OVER
-
-
-def test_8_9_a_call_on_an_honest_player_who_is_out_is_wrong() -> None:
-    table = position("5 1", "2", "4 4", top="3", guard=0, turn=1, rounds=1)
-    do(table, 1, "PLAY 2")
-    do(table, 0, "CAUGHT 1", 100)
-    assert not is_right(table)
-    wait(table, 1000)
-    assert table.phase == Phase.OVER
-
-
-def test_8_9_the_guard_goes_out_at_once() -> None:
-    table = position("2", "5 1", "4 4", top="3", guard=0, turn=0, rounds=1)
-    do(table, 0, "PLAY 2")
-    assert table.phase == Phase.OVER
-
-
-def test_7_11_a_slip_can_be_caught_even_without_a_grace() -> None:
-    table = position("5 5", "2 moth-1 4 4", "5 5", top="3", guard=0, turn=1, grace=0)
-    do(table, 1, "PLAY 2")
-    do(table, 1, "SLIP moth-1")
-    wait(table, 400)
-    do(table, 0, "CAUGHT 1", 0)
-    assert is_right(table)
-
-
-def test_8_2_a_slip_does_not_hide_what_vanished_before() -> None:
-    table = position("5 5", "2 moth-1 4 4 5", "5 5", top="3", guard=0, turn=1, grace="next-card")
-    vanish(table, 1, "5")
-    wait(table, 6500)
-    do(table, 1, "PLAY 2")
-    wait(table, 50)
-    do(table, 1, "SLIP 4")
-    wait(table, 50)
-    do(table, 0, "CAUGHT 1", 200)
-    assert is_right(table)
-
-
-def test_11_10_the_menu_does_not_tell_of_a_slip() -> None:
-    hands = ("1 1 1", "ant-2 3 3", "3 5 5", "1 3 4")
-    table = position(*hands, top="1", guard=0, turn=1, draw="", voluntary_draw=True)
-    do(table, 1, "PLAY ant-2")
-    assert refused(table, 2, "DRAW") == "2.5"
-    do(table, 1, "SLIP 3")
-    assert refused(table, 2, "DRAW") == "2.5"
-
-
-def test_cm42_slipped_cards_are_swept_too() -> None:
-    table = position("5 1", "2 moth-1 4", "5", top="3", guard=0, turn=1, rounds=1)
-    do(table, 1, "PLAY 2")
-    do(table, 1, "SLIP moth-1")
-    table.turn, table.hand_size[2] = 2, 1
-    table.discard_pile[table.discard_size - 1] = CARD["4"]
-    do(table, 2, "PLAY 5")
-    wait(table, 1000)
-    assert [event.seat for event in heard(table, Told.SWEPT)] == [1]
-
-
-def test_8_1_going_out_by_a_gift_ends_an_open_grace() -> None:
-    table = position(
-        "1 1", "spider-2 moth-1 5", "4 4", top="3", turn=1, grace="next-card", rounds=1
-    )
-    do(table, 1, "PLAY spider-2")
-    vanish(table, 1, "moth-1")
-    wait(table, 2000)
-    do(table, 1, "GIVE_TO 2")
-    do(table, 1, "GIVE 5")
-    assert table.phase == Phase.TURN_DONE
-    wait(table, 700)
-    assert table.phase == Phase.OVER
-
-
-def test_8_10_if_nothing_comes_back_the_round_ends_after_all() -> None:
-    table = position("moth-5 moth-4", "2 moth-1 4", "1 5 5", top="3", turn=1, draw="", rounds=1)
-    do(table, 1, "PLAY 2")
-    do(table, 1, "SLIP moth-1")
-    do(table, 2, "PLAY 1")
-    table.turn, table.discard_pile[3] = 1, CARD["3"]
-    table.hand[2][CARD["1"]] += 1
-    table.gone_to[1] = 3  # carried off meanwhile
-    do(table, 1, "PLAY 4")
-    wait(table, 10)
-    do(table, 0, "CAUGHT 1", 0)
-    assert is_right(table)
-    assert table.phase == Phase.OVER
-
-
-def test_cm53_unfinished_movements_end_with_the_round() -> None:
-    table = position("5 1", "2", "4 moth-1", top="3", guard=0, turn=1, rounds=1)
-    do(table, 2, "VANISH moth-1")
-    do(table, 1, "PLAY 2")
-    wait(table, 1000)
-    assert table.phase == Phase.OVER
-    assert table.points[0][:3] == [2, 0, 11]
-    assert table.moving[2] == NO_CARD
-
-
-def test_cm47_live_the_guard_goes_out_by_the_gift() -> None:
-    table = position("5", "2 moth-1", "4 4", top="3", rounds=1)
-    do(table, 1, "VANISH moth-1")
-    do(table, 0, "CAUGHT 1", 0)
-    do(table, 0, "GIVE 5")
-    assert table.phase == Phase.OVER
-    assert table.points[0][:3] == [0, 12, 2]
-
-
-def test_cm46_live_only_moths_gives_nothing() -> None:
-    table = position("moth-5", "2 moth-1", "4 4", top="3")
-    do(table, 1, "VANISH moth-1")
-    do(table, 0, "CAUGHT 1", 0)
-    assert (table.guard, table.debtor) == (1, NOBODY)
-    assert hand(table, 1) == "2 moth-1"
-
-
-def test_8_5_pictures_from_before_a_settlement_do_not_count_after_it() -> None:
-    table = position("1 1 1", "2 moth-1", "3 3 moth-2", top="3")
-    do(table, 2, "VANISH moth-2")
-    wait(table, 100)
-    do(table, 2, "TAKE_BACK")
-    wait(table, 10)
-    do(table, 1, "VANISH moth-1")
-    do(table, 0, "CAUGHT 1", 0)
-    do(table, 0, "GIVE 1")
-    table.story = []
-    do(table, 1, "CAUGHT 2", 200)
-    assert not is_right(table)

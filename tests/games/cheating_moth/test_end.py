@@ -10,10 +10,20 @@ from parlour.core.table import CLOCK
 from parlour.games.cheating_moth import CHEATING_MOTH
 from parlour.games.cheating_moth.actions import Told
 from parlour.games.cheating_moth.table import CheatingMothOptions, Phase, Table
+from tests.games.by_number import rule
 from tests.games.cheating_moth.secrets import all_cards
-from tests.games.cheating_moth.tables import calm, do, heard, position, refused, wait
+from tests.games.cheating_moth.tables import (
+    calm,
+    do,
+    hand,
+    heard,
+    position,
+    refused,
+    wait,
+)
 
 
+@rule("5.3", "10.1")
 def test_cm55_never_out_by_vanishing() -> None:
     table = position("5 5", "2 4", "4 4", top="3")
     do(table, 1, "VANISH 4")
@@ -24,6 +34,7 @@ def test_cm55_never_out_by_vanishing() -> None:
     assert refused(table, 1, "VANISH 2") == "5.3"
 
 
+@rule("10.2")
 def test_cm56_number_1_action_5_moth_10() -> None:
     table = position("2", "1 5 ant-3 moth-2", "spider-1 mosquito-1 cockroach-1", top="3", rounds=1)
     do(table, 0, "PLAY 2")
@@ -32,6 +43,7 @@ def test_cm56_number_1_action_5_moth_10() -> None:
     assert CHEATING_MOTH.places(table) == [1, 3, 2]
 
 
+@rule("10.3")
 def test_cm5_the_left_neighbour_of_the_last_starter_begins_the_next_round() -> None:
     table = position("1 1", "5 5", "2", top="3", guard=0, turn=2)
     table.guard = 1  # the Guard Bug has changed hands meanwhile
@@ -40,6 +52,7 @@ def test_cm5_the_left_neighbour_of_the_last_starter_begins_the_next_round() -> N
     assert (table.starter, table.guard, table.turn, table.rounds_played) == (1, 1, 1, 1)
 
 
+@rule("5.7", "10.4")
 def test_cm59_all_cards_come_back_for_the_next_round() -> None:
     table = CHEATING_MOTH.new_table(3, 4, CheatingMothOptions(first_guard=0))
     do(table, 1, f"VANISH {first_card(table, 1)}")
@@ -61,6 +74,7 @@ def first_card(table: Table, seat: int) -> str:
     return str(CHEATING_MOTH.telling.card_name(card)).removeprefix("number-")
 
 
+@rule("10.5")
 @pytest.mark.parametrize(("rounds", "count"), [("players", 4), (1, 1), ("double", 8)])
 def test_cm58_number_of_rounds(rounds: int | str, count: int) -> None:
     table = CHEATING_MOTH.new_table(4, 1, CheatingMothOptions(rounds=rounds))
@@ -75,12 +89,14 @@ def finished(points: list[list[int]], **options: Any) -> Table:
     return table
 
 
+@rule("10.6")
 def test_cm57_equal_points_share_the_place() -> None:
     table = finished([[0, 5, 5], [10, 5, 9], [0, 0, 0]])
     assert CHEATING_MOTH.scores(table) == [10, 10, 14]
     assert CHEATING_MOTH.places(table) == [1, 1, 3]
 
 
+@rule("10.6")
 def test_cm57_reading_m_or_the_rounds_won_decide() -> None:
     table = finished([[0, 5, 5], [10, 5, 9], [0, 0, 0]], game_tie="rounds-won")
     assert CHEATING_MOTH.places(table) == [1, 1, 3]  # two rounds won each: the last by all
@@ -92,7 +108,8 @@ def test_cm57_reading_m_or_the_rounds_won_decide() -> None:
     assert CHEATING_MOTH.places(table) == [1, 2, 2]
 
 
-def test_11_7_when_it_is_over_nothing_is_possible() -> None:
+@rule("11.7")
+def test_when_it_is_over_nothing_is_possible() -> None:
     table = position("2", "5 5", "4 4", top="3", rounds=1)
     do(table, 0, "PLAY 2")
     assert CHEATING_MOTH.is_over(table)
@@ -106,7 +123,8 @@ def test_11_7_when_it_is_over_nothing_is_possible() -> None:
 # Refusals that no other test has met
 
 
-def test_1_7_each_mode_has_its_own_moves() -> None:
+@rule("1.7")
+def test_each_mode_has_its_own_moves() -> None:
     live = position("2 5", "5 5", "4 4", top="3")
     assert refused(live, 1, "HIDE 5") == "1.7"
     assert refused(live, 0, "LOOK_AWAY") == "1.7"
@@ -116,7 +134,8 @@ def test_1_7_each_mode_has_its_own_moves() -> None:
     assert refused(quiet, CLOCK, "DRAW") == "11.2"
 
 
-def test_11_1_to_11_5_the_usual_refusals() -> None:
+@rule("3.3", "3.4", "4.1", "11.1", "11.2", "11.3", "11.4", "11.5")
+def test_the_usual_refusals() -> None:
     table = position("spider-2 5 5", "5 5", "4 4", top="3")
     assert refused(table, 1, "PLAY 5") == "11.1"
     assert refused(table, 0, "PLAY 4") == "11.4"
@@ -134,7 +153,8 @@ def test_11_1_to_11_5_the_usual_refusals() -> None:
     assert refused(table, 1, "KEEP") == "11.2"
 
 
-def test_4_4_a_last_card_that_may_not_be_given() -> None:
+@rule("4.4")
+def test_a_last_card_that_may_not_be_given() -> None:
     table = position("spider-2 5 moth-1", "5 5", "4 4", top="3", gifts_may_empty=False, guard=1)
     do(table, 0, "PLAY spider-2")
     do(table, 0, "VANISH moth-1")
@@ -150,13 +170,30 @@ def test_4_4_a_last_card_that_may_not_be_given() -> None:
     assert refused(mosquito, 0, "GIVE 5") == "4.4"
 
 
-def test_6_2_what_is_not_in_hand_cannot_be_hidden() -> None:
+@rule("6.2")
+def test_what_is_not_in_hand_cannot_be_hidden() -> None:
     table = position("2 5", "5 5", "4 4", top="3", mode="calm")
     assert refused(table, 1, "HIDE 1") == "11.4"
     assert refused(table, 1, "PLAY 5") == "6.1"
 
 
-def test_11_4_a_race_needs_a_card_of_the_hand() -> None:
+@rule("11.4")
+def test_a_race_needs_a_card_of_the_hand() -> None:
     table = position("cockroach-2 5", "5 5", "4 4", top="3")
     do(table, 0, "PLAY cockroach-2")
     assert refused(table, 1, "RACE 2") == "11.4"
+
+
+@rule("11.6")
+def test_a_move_that_has_been_made_stands() -> None:
+    table = position("2 5 5", "1 5 moth-1", "4 4", top="3")
+    do(table, 0, "PLAY 2")
+    for card in ("2", "5"):
+        assert refused(table, 0, f"PLAY {card}") == "11.1"
+    assert refused(table, 1, "TAKE_BACK") == "7.4"
+    do(table, 1, "VANISH moth-1")  # only a card on its way may return
+    do(table, 1, "TAKE_BACK")
+    assert hand(table, 1) == "1 5 moth-1"
+    quiet = position("2 5", "1 5", "4 4", top="3", mode="calm")
+    do(quiet, 1, "HIDE 5")
+    assert refused(quiet, 1, "HONEST") == "6.4"

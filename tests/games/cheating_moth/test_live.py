@@ -7,6 +7,7 @@ import pytest
 from parlour.core.table import CLOCK
 from parlour.games.cheating_moth.actions import Told
 from parlour.games.cheating_moth.table import NO_CARD, NOBODY, Gone, Phase
+from tests.games.by_number import rule
 from tests.games.cheating_moth.tables import (
     CARD,
     arrive,
@@ -23,7 +24,8 @@ from tests.games.cheating_moth.tables import (
 )
 
 
-def test_7_1_a_card_leaves_the_hand_only_when_it_arrives() -> None:
+@rule("7.1")
+def test_a_card_leaves_the_hand_only_when_it_arrives() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
     do(table, 1, "VANISH moth-1")
     assert hand(table, 1) == "2 moth-1"
@@ -35,7 +37,8 @@ def test_7_1_a_card_leaves_the_hand_only_when_it_arrives() -> None:
     assert all(event.to == 1 for event in table.story or [])
 
 
-def test_7_3_never_sooner_than_after_500_milliseconds() -> None:
+@rule("7.3")
+def test_never_sooner_than_after_500_milliseconds() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
     assert refused(table, CLOCK, "GONE 1") == "11.2"
     do(table, 1, "VANISH moth-1")
@@ -45,7 +48,8 @@ def test_7_3_never_sooner_than_after_500_milliseconds() -> None:
     arrive(table, 1)
 
 
-def test_7_13_only_the_clock_says_so() -> None:
+@rule("7.13")
+def test_only_the_clock_says_so() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
     do(table, 1, "VANISH moth-1")
     wait(table, 600)
@@ -55,6 +59,7 @@ def test_7_13_only_the_clock_says_so() -> None:
     assert refused(table, CLOCK, "DRAW") == "11.2"
 
 
+@rule("5.5", "9.13")
 def test_cm31_cheating_at_any_time_races_included() -> None:
     table = position("mosquito-2 5", "2 moth-1", "3 3", top="3", guard=2)
     assert may(table, 1, "VANISH") == "2 moth-1"
@@ -66,6 +71,7 @@ def test_cm31_cheating_at_any_time_races_included() -> None:
     assert table.phase == Phase.MOSQUITO
 
 
+@rule("5.4", "7.2", "7.6")
 def test_cm32_one_card_at_a_time_with_a_wait_of_six_seconds() -> None:
     table = position("1 1", "2 2 moth-1 moth-2", "3 3", top="3")
     do(table, 1, "VANISH moth-1")
@@ -81,6 +87,7 @@ def test_cm32_one_card_at_a_time_with_a_wait_of_six_seconds() -> None:
     assert vanished(table, 1) == "moth-1 moth-2"
 
 
+@rule("5.1", "5.3")
 def test_cm34_cm37_not_the_last_card_and_not_the_guard() -> None:
     table = position("1 1", "2", "3 3", top="3")
     assert refused(table, 1, "VANISH 2") == "5.3"
@@ -88,6 +95,7 @@ def test_cm34_cm37_not_the_last_card_and_not_the_guard() -> None:
     assert refused(table, 2, "VANISH 5") == "11.4"
 
 
+@rule("7.4", "7.5")
 def test_reading_p_a_card_taken_back_stays_in_hand_and_counts_as_a_feint() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
     assert refused(table, 1, "TAKE_BACK") == "7.4"
@@ -99,6 +107,7 @@ def test_reading_p_a_card_taken_back_stays_in_hand_and_counts_as_a_feint() -> No
     do(table, 1, "VANISH moth-1")  # a real card may start during the wait
 
 
+@rule("7.5")
 def test_cm39_feints_are_allowed_to_everybody_with_a_wait_of_three_seconds() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
     for seat in range(3):
@@ -109,6 +118,7 @@ def test_cm39_feints_are_allowed_to_everybody_with_a_wait_of_three_seconds() -> 
     assert [event.to for event in heard(table, Told.FEINTED)] == [0, 1, 2]
 
 
+@rule("7.7")
 @pytest.mark.parametrize("how", ["laid", "raced", "given"])
 def test_reading_o_a_card_on_its_way_is_a_hand_card(how: str) -> None:
     start = {"laid": "5 5", "raced": "cockroach-2 5", "given": "spider-2 5 1"}[how]
@@ -132,6 +142,7 @@ def test_reading_o_a_card_on_its_way_is_a_hand_card(how: str) -> None:
     assert [event.seat for event in heard(table, Told.BROKE_OFF)] == [seat]
 
 
+@rule("7.7")
 def test_reading_o_another_card_with_the_same_face_does_not_stop_it() -> None:
     table = position("1 1", "2 2 5", "3 3", top="3", turn=1)
     do(table, 1, "VANISH 2")
@@ -139,6 +150,7 @@ def test_reading_o_another_card_with_the_same_face_does_not_stop_it() -> None:
     assert table.moving[1] == CARD["2"]
 
 
+@rule("7.8")
 def test_cm52_a_moving_card_that_becomes_the_last_one_stays() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3", turn=1)
     do(table, 1, "VANISH moth-1")
@@ -149,6 +161,7 @@ def test_cm52_a_moving_card_that_becomes_the_last_one_stays() -> None:
     assert refused(table, CLOCK, "GONE 1") == "11.2"
 
 
+@rule("7.9")
 def test_cm54_receiving_cards_does_not_stop_a_movement() -> None:
     table = position("ant-2 5", "moth-1 4", "3 3", top="3")
     do(table, 1, "VANISH moth-1")
@@ -159,7 +172,8 @@ def test_cm54_receiving_cards_does_not_stop_a_movement() -> None:
     assert hand(table, 1) == "3 4"
 
 
-def test_9_12_a_claimed_card_cannot_vanish() -> None:
+@rule("9.12")
+def test_a_claimed_card_cannot_vanish() -> None:
     table = position("cockroach-2 5", "2 4", "3 3", top="3")
     do(table, 0, "PLAY cockroach-2")
     do(table, 1, "RACE 2", 300)
@@ -174,6 +188,7 @@ def test_9_12_a_claimed_card_cannot_vanish() -> None:
 # Slipping a card under
 
 
+@rule("7.10")
 def test_cm38_a_second_card_may_be_slipped_under_the_one_laid() -> None:
     table = position("1 1", "2 moth-1 5", "1 1", top="3", turn=1, draw="5 5")
     assert refused(table, 1, "SLIP moth-1") == "7.10"
@@ -186,6 +201,7 @@ def test_cm38_a_second_card_may_be_slipped_under_the_one_laid() -> None:
     assert [event.to for event in heard(table, Told.SLIPPED)] == [1]
 
 
+@rule("7.10")
 def test_cm38_only_until_the_next_player_lays_or_draws() -> None:
     table = position("1 1", "2 moth-1 5", "1 5 5", top="3", turn=1, draw="5 5")
     do(table, 1, "PLAY 2")
@@ -197,7 +213,8 @@ def test_cm38_only_until_the_next_player_lays_or_draws() -> None:
     assert table.may_slip == NOBODY
 
 
-def test_7_10_a_card_laid_in_a_race_has_no_slip() -> None:
+@rule("7.10")
+def test_a_card_laid_in_a_race_has_no_slip() -> None:
     table = position("cockroach-2 5 5", "2 moth-1 5", "1 5 5", top="3", guard=2)
     do(table, 0, "PLAY cockroach-2")
     assert may(table, 0, "SLIP") == "5"
@@ -206,7 +223,8 @@ def test_7_10_a_card_laid_in_a_race_has_no_slip() -> None:
     assert may(table, 0, "SLIP") == may(table, 1, "SLIP") == ""
 
 
-def test_7_11_a_slip_keeps_to_the_limits_of_cheating() -> None:
+@rule("7.11")
+def test_a_slip_keeps_to_the_limits_of_cheating() -> None:
     table = position("2 1 1", "2 moth-1 5", "1 4 5 5", top="3", guard=0)
     do(table, 0, "PLAY 2")
     assert refused(table, 0, "SLIP 1") == "5.1"
@@ -217,6 +235,7 @@ def test_7_11_a_slip_keeps_to_the_limits_of_cheating() -> None:
     assert refused(table, 1, "VANISH 5") == "7.6"
 
 
+@rule("7.11")
 def test_reading_s_a_slipped_card_taken_by_an_ant_is_found_by_all() -> None:
     table = position("ant-1 1", "2 moth-1 5", "1 1", top="3", turn=1, draw="5 5")
     table.known[0][1][CARD["moth-1"]] = 1
@@ -231,6 +250,7 @@ def test_reading_s_a_slipped_card_taken_by_an_ant_is_found_by_all() -> None:
     assert table.gone_to[1] == Gone.CARRIED_OFF
 
 
+@rule("7.11")
 def test_cm38_a_slipped_card_comes_back_with_a_reshuffle() -> None:
     table = position("1 1", "2 moth-1 5", "5 5", top="3", turn=1, draw="")
     do(table, 1, "PLAY 2")
@@ -240,3 +260,17 @@ def test_cm38_a_slipped_card_comes_back_with_a_reshuffle() -> None:
     assert table.gone_to[1] == Gone.CARRIED_OFF
     assert pile(table) == "2"
     assert hand(table, 2) in ("3 5 5", "5 5 moth-1")
+
+
+@rule("8.8")
+def test_a_reshuffle_carries_off_an_old_slip_but_not_what_vanished_after_it() -> None:
+    table = position("1 1", "2 moth-1 5 5", "5 5", top="3", turn=1, draw="")
+    do(table, 1, "PLAY 2")
+    do(table, 1, "SLIP moth-1")
+    wait(table, 6000)
+    vanish(table, 1, "5")
+    do(table, 2, "DRAW")
+    assert (pile(table), table.shuffled[1]) == ("2", 1)
+    assert table.gone_to[1] == Gone.UNDER_THE_TABLE
+    do(table, 0, "CAUGHT 1", 0)
+    assert (hand(table, 1), vanished(table, 1)) == ("5 5", "")

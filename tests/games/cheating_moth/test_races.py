@@ -10,6 +10,7 @@ from parlour.core.dice import seed_dice
 from parlour.core.table import CLOCK
 from parlour.games.cheating_moth.actions import Told
 from parlour.games.cheating_moth.table import Phase, Table
+from tests.games.by_number import rule
 from tests.games.cheating_moth.tables import (
     awaited,
     do,
@@ -30,6 +31,7 @@ def cockroach(**options: Any) -> Table:
     return table
 
 
+@rule("9.4", "9.5")
 def test_cm22_a_false_slap_locks_the_hand() -> None:
     table = position("2 5", "4 4", "4 4", top="3")
     do(table, 1, "SLAP", 300)
@@ -42,6 +44,7 @@ def test_cm22_a_false_slap_locks_the_hand() -> None:
     assert may(table, 1, "SLAP") == "yes"
 
 
+@rule("9.5")
 def test_cm22_or_costs_a_card() -> None:
     table = position("2 5", "4 4", "4 4", top="3", false_slap="draw", draw="1")
     do(table, 1, "SLAP", 300)
@@ -50,6 +53,7 @@ def test_cm22_or_costs_a_card() -> None:
     assert hand(table, 2) == "4 4"  # nothing left to draw
 
 
+@rule("9.4")
 def test_reading_t_the_lock_concerns_slaps_and_races_only() -> None:
     table = position("2 1 1", "4 4", "4 4", top="3", guard=1)
     do(table, 0, "SLAP", 300)
@@ -61,7 +65,8 @@ def test_reading_t_the_lock_concerns_slaps_and_races_only() -> None:
     assert refused(race, 1, "RACE 2") == "9.4"
 
 
-def test_9_2_a_mosquito_closes_when_all_have_slapped() -> None:
+@rule("9.2")
+def test_a_mosquito_closes_when_all_have_slapped() -> None:
     table = position("mosquito-2 5", "4 4", "4 4", top="3")
     do(table, 0, "PLAY mosquito-2")
     do(table, 1, "SLAP", 300)
@@ -74,7 +79,8 @@ def test_9_2_a_mosquito_closes_when_all_have_slapped() -> None:
     ]
 
 
-def test_9_2_a_slap_after_three_seconds_is_none() -> None:
+@rule("9.2")
+def test_a_slap_after_three_seconds_is_none() -> None:
     table = position("mosquito-2 5", "4 4", "4 4", top="3")
     do(table, 0, "PLAY mosquito-2")
     do(table, 1, "SLAP", 3001)
@@ -82,6 +88,7 @@ def test_9_2_a_slap_after_three_seconds_is_none() -> None:
     assert table.receiver == 1
 
 
+@rule("9.6", "9.10")
 def test_reading_u_an_answer_under_100_milliseconds_is_a_guess() -> None:
     table = position("mosquito-2 5", "4 4", "4 4", top="3", handicaps=(0, 300, 0))
     do(table, 0, "PLAY mosquito-2")
@@ -94,13 +101,15 @@ def test_reading_u_an_answer_under_100_milliseconds_is_a_guess() -> None:
     assert table.receiver == 2
 
 
-def test_9_6_a_guess_in_a_race_locks_too() -> None:
+@rule("9.6")
+def test_a_guess_in_a_race_locks_too() -> None:
     table = cockroach()
     do(table, 1, "RACE 2", 99)
     assert seats_of(table, Told.TOO_EARLY) == [1]
     assert refused(table, 1, "RACE 2") == "9.4"
 
 
+@rule("9.11")
 def test_cm23_the_active_player_races_after_300_milliseconds() -> None:
     table = cockroach()
     assert refused(table, 0, "RACE 2") == "9.11"
@@ -114,6 +123,7 @@ def test_cm23_the_active_player_races_after_300_milliseconds() -> None:
     assert hand(table, 0) == "5"
 
 
+@rule("9.8")
 def test_cm24_a_wrong_card_locks_the_hand() -> None:
     table = cockroach()
     assert may(table, 1, "RACE") == "2 4"  # nothing shows which card would be right
@@ -123,7 +133,8 @@ def test_cm24_a_wrong_card_locks_the_hand() -> None:
     assert hand(table, 1) == "2 4"
 
 
-def test_9_7_answers_under_way_still_count_and_arrival_does_not_matter() -> None:
+@rule("9.1", "9.7")
+def test_answers_under_way_still_count_and_arrival_does_not_matter() -> None:
     table = cockroach()
     wait(table, 400)
     do(table, 1, "RACE 2", 400)
@@ -133,14 +144,16 @@ def test_9_7_answers_under_way_still_count_and_arrival_does_not_matter() -> None
     assert seats_of(table, Told.RACED) == [2]
 
 
-def test_9_7_a_claim_after_four_seconds_is_too_late() -> None:
+@rule("9.7")
+def test_a_claim_after_four_seconds_is_too_late() -> None:
     table = cockroach()
     do(table, 1, "RACE 2", 4001)
     assert seats_of(table, Told.TOO_LATE) == [1]
     assert table.claim[1] == -1
 
 
-def test_9_7_the_race_is_decided_at_once_when_all_have_claimed() -> None:
+@rule("9.7")
+def test_the_race_is_decided_at_once_when_all_have_claimed() -> None:
     table = position("cockroach-2 5 2", "2 4", "2 4", top="3", active_races=False)
     do(table, 0, "PLAY cockroach-2")
     do(table, 1, "RACE 2", 300)
@@ -148,6 +161,7 @@ def test_9_7_the_race_is_decided_at_once_when_all_have_claimed() -> None:
     assert seats_of(table, Told.RACED) == [1]
 
 
+@rule("9.9")
 @pytest.mark.parametrize(("second", "winners"), [(316, {1, 2}), (317, {1})])
 def test_reading_u_ties_are_within_16_milliseconds_of_the_fastest(
     second: int, winners: set[int]
@@ -163,6 +177,7 @@ def test_reading_u_ties_are_within_16_milliseconds_of_the_fastest(
     assert seen == winners
 
 
+@rule("9.9")
 def test_reading_u_there_are_no_chains() -> None:
     seen = set()
     for seed in range(40):
@@ -176,6 +191,7 @@ def test_reading_u_there_are_no_chains() -> None:
     assert seen == {1, 2}
 
 
+@rule("9.10")
 def test_reading_u_handicaps_come_off_before_comparing() -> None:
     table = cockroach(handicaps=(0, 0, 200, 0))
     do(table, 1, "RACE 2", 350)
@@ -184,6 +200,7 @@ def test_reading_u_handicaps_come_off_before_comparing() -> None:
     assert seats_of(table, Told.RACED) == [2]
 
 
+@rule("9.2", "9.10")
 def test_reading_u_but_a_handicap_does_not_help_who_never_slaps() -> None:
     table = position("mosquito-2 5", "4 4", "4 4", top="3", handicaps=(0, 300, 0))
     do(table, 0, "PLAY mosquito-2")
@@ -192,7 +209,8 @@ def test_reading_u_but_a_handicap_does_not_help_who_never_slaps() -> None:
     assert table.receiver == 1
 
 
-def test_7_13_one_tick_can_pass_several_deadlines() -> None:
+@rule("7.13")
+def test_one_tick_can_pass_several_deadlines() -> None:
     table = position("5 1", "cockroach-2 1", "2 moth-1", top="3", guard=0, turn=1, rounds=1)
     do(table, 2, "VANISH moth-1")
     wait(table, 500)
@@ -205,7 +223,8 @@ def test_7_13_one_tick_can_pass_several_deadlines() -> None:
     assert table.points[0][:3] == [2, 1, 0]
 
 
-def test_9_13_time_that_is_not_awaited_just_passes() -> None:
+@rule("9.13")
+def test_time_that_is_not_awaited_just_passes() -> None:
     table = position("2 5", "4 4", "4 4", top="3")
     wait(table, 0)
     wait(table, 123)

@@ -14,6 +14,7 @@ from parlour.games.cheating_moth.actions import Kind
 from parlour.games.cheating_moth.table import DECK, NO_CARD, NOTHING, Gone, Phase, Table
 from parlour.games.cheating_moth.view import View
 from tests.contract.random_play import some_action, some_table, viewers
+from tests.games.by_number import rule
 from tests.games.cheating_moth.secrets import all_cards, hidden_changed
 from tests.games.cheating_moth.tables import (
     CARD,
@@ -24,6 +25,7 @@ from tests.games.cheating_moth.tables import (
     may,
     position,
     vanish,
+    vanished,
     wait,
 )
 
@@ -47,6 +49,7 @@ def dreams(table: Table, seat: int | None, count: int = 60) -> list[Table]:
 # Seeing
 
 
+@rule("11.10")
 def test_only_the_own_hand_is_seen() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3")
     assert seen(table, 1).hand == (CARD["2"], CARD["moth-1"])
@@ -56,6 +59,7 @@ def test_only_the_own_hand_is_seen() -> None:
     assert seen(table, 0).opened is None
 
 
+@rule("5.14", "11.10")
 def test_cm41_a_vanished_card_is_not_seen_by_others() -> None:
     table = position("1 1", "2 moth-1 4", "3 3", top="3")
     before = {seat: seen(table, seat) for seat in (0, 2, None)}
@@ -71,7 +75,8 @@ def test_cm41_a_vanished_card_is_not_seen_by_others() -> None:
     assert seen(table, 1).vanished == (CARD["moth-1"],)
 
 
-def test_7_10_a_slipped_card_is_seen_by_its_slipper_only() -> None:
+@rule("7.10")
+def test_a_slipped_card_is_seen_by_its_slipper_only() -> None:
     table = position("1 1", "2 moth-1 4", "3 3", top="3", turn=1)
     do(table, 1, "PLAY 2")
     before = seen(table, 0)
@@ -84,7 +89,8 @@ def test_7_10_a_slipped_card_is_seen_by_its_slipper_only() -> None:
     ]
 
 
-def test_6_4_others_see_that_somebody_is_ready() -> None:
+@rule("6.4")
+def test_others_see_that_somebody_is_ready() -> None:
     table = position("1 1", "2 moth-1", "3 3", top="3", mode="calm")
     do(table, 1, "HIDE moth-1")
     assert seen(table, 0).committed == (False, True, False)
@@ -115,7 +121,8 @@ def test_an_imagined_table_has_all_cards() -> None:
         assert Counter(all_cards(imagined(table, seat))) == Counter(dict(enumerate(DECK)))
 
 
-def test_2_4_a_forced_draw_tells_what_a_hand_does_not_hold() -> None:
+@rule("2.4")
+def test_a_forced_draw_tells_what_a_hand_does_not_hold() -> None:
     table = position("1 1 5 5 5", "1 1 3 3 5 moth-2", "3 3", top="3", turn=1)
     do(table, 1, "DRAW")
     for dream in dreams(table, 0):
@@ -128,7 +135,8 @@ def test_2_4_a_forced_draw_tells_what_a_hand_does_not_hold() -> None:
         assert len(fitting) <= 1  # only the card that was drawn can fit
 
 
-def test_4_5_what_cannot_be_a_moth_came_after_only_moths_were_left() -> None:
+@rule("4.5")
+def test_what_cannot_be_a_moth_came_after_only_moths_were_left() -> None:
     """Seat 1 once had only Moths, but all Moths are mine by now."""
     moths = "moth-1 moth-2 moth-2 moth-3 moth-4 moth-4 moth-5 moth-5"
     table = position(moths, "5", "1 1 1", top="3")
@@ -141,13 +149,15 @@ def test_4_5_what_cannot_be_a_moth_came_after_only_moths_were_left() -> None:
     assert all(dream.gone_count[1] + dream.hand_size[1] == 2 for dream in dreams(mixed, 0))
 
 
-def test_2_4_a_voluntary_draw_tells_nothing() -> None:
+@rule("2.4")
+def test_a_voluntary_draw_tells_nothing() -> None:
     table = position("1 1 5 5 5", "2 4 3 3 5 moth-2", "3 3", top="3", turn=1, voluntary_draw=True)
     do(table, 1, "DRAW")
     assert table.had_none[1] == [0] * 5
 
 
-def test_3_19_cards_taken_openly_stay_with_their_owner() -> None:
+@rule("3.19")
+def test_cards_taken_openly_stay_with_their_owner() -> None:
     table = position("ant-2 5 5", "4 4", "1 1", top="3", beneath="moth-4 moth-5")
     do(table, 0, "PLAY ant-2")
     assert seen(table, 0).memory.known[2] == (CARD["moth-5"],)
@@ -155,7 +165,8 @@ def test_3_19_cards_taken_openly_stay_with_their_owner() -> None:
         assert dream.hand[2][CARD["moth-5"]] + dream.vanished[2][CARD["moth-5"]] >= 1
 
 
-def test_4_6_giver_and_receiver_know_the_gift() -> None:
+@rule("4.6")
+def test_giver_and_receiver_know_the_gift() -> None:
     table = position("spider-2 5 ant-5", "4 4", "1 1", top="3")
     do(table, 0, "PLAY spider-2")
     do(table, 0, "GIVE_TO 1")
@@ -165,7 +176,8 @@ def test_4_6_giver_and_receiver_know_the_gift() -> None:
     assert len({dream.hand[1][CARD["ant-5"]] for dream in dreams(table, 2, 200)}) == 2
 
 
-def test_3_12_a_card_in_a_race_is_in_that_hand() -> None:
+@rule("3.12")
+def test_a_card_in_a_race_is_in_that_hand() -> None:
     table = position("cockroach-2 5 5", "2 4", "1 1", top="3")
     do(table, 0, "PLAY cockroach-2")
     do(table, 1, "RACE 2", 300)
@@ -176,14 +188,16 @@ def test_3_12_a_card_in_a_race_is_in_that_hand() -> None:
     assert seen(table, 2).memory.known[1] == ()
 
 
-def test_2_7_after_a_reshuffle_the_pile_holds_what_was_discarded() -> None:
+@rule("2.7")
+def test_after_a_reshuffle_the_pile_holds_what_was_discarded() -> None:
     table = position("1 1", "4 5", "3 5", top="3", beneath="moth-1 ant-2 4", draw="")
     do(table, 0, "DRAW")
     for dream in dreams(table, 1):
         assert set(dream.draw_pile[:2]) <= {CARD["moth-1"], CARD["ant-2"], CARD["4"]}
 
 
-def test_5_14_unseen_losses_are_as_many_as_the_rules_allow() -> None:
+@rule("5.14")
+def test_unseen_losses_are_as_many_as_the_rules_allow() -> None:
     table = position("1 1", "2 2 2 2", "3 3", top="3", mode="calm")
     do(table, 1, "HONEST")
     do(table, 2, "HONEST")
@@ -193,7 +207,8 @@ def test_5_14_unseen_losses_are_as_many_as_the_rules_allow() -> None:
     assert {dream.hand_size[0] for dream in dreams(table, 1)} == {3}  # the Guard
 
 
-def test_5_14_in_live_time_limits_the_losses() -> None:
+@rule("5.14")
+def test_in_live_time_limits_the_losses() -> None:
     table = position("1 1", "2 2 2 2 2", "3", top="3")
     assert {dream.hand_size[1] for dream in dreams(table, 0)} == {4, 5}
     assert {dream.hand_size[2] for dream in dreams(table, 0)} == {1}
@@ -204,7 +219,8 @@ def test_5_14_in_live_time_limits_the_losses() -> None:
     assert {dream.hand_size[1] for dream in dreams(exact, 0)} == {5}
 
 
-def test_7_10_a_slip_can_be_imagined() -> None:
+@rule("7.10")
+def test_a_slip_can_be_imagined() -> None:
     table = position("1 1", "2 moth-1 4 4", "3 3", top="3", turn=1)
     do(table, 1, "PLAY 2")
     found = {dream.discard_size for dream in dreams(table, 0)}
@@ -213,7 +229,8 @@ def test_7_10_a_slip_can_be_imagined() -> None:
     assert acts == {Gone.NOWHERE, Gone.UNDER_THE_TABLE, Gone.IN_THE_PILE}
 
 
-def test_7_11_shuffled_slips_are_attributed_to_somebody() -> None:
+@rule("7.11")
+def test_shuffled_slips_are_attributed_to_somebody() -> None:
     table = position("1 1", "2 moth-1 4 4", "5 5 5", top="3", turn=1, draw="")
     do(table, 1, "PLAY 2")
     do(table, 1, "SLIP moth-1")
@@ -227,7 +244,8 @@ def test_7_11_shuffled_slips_are_attributed_to_somebody() -> None:
         assert sum(dream.shuffled) == 1
 
 
-def test_7_10_a_slip_that_came_to_light_was_lost() -> None:
+@rule("7.10")
+def test_a_slip_that_came_to_light_was_lost() -> None:
     table = position("ant-1 1", "2 moth-1 5", "1 1", top="3", turn=1, draw="5 5")
     do(table, 1, "PLAY 2")
     do(table, 1, "SLIP moth-1")
@@ -239,7 +257,8 @@ def test_7_10_a_slip_that_came_to_light_was_lost() -> None:
         assert dream.gone_count[1] >= 1
 
 
-def test_6_4_commitments_are_imagined() -> None:
+@rule("6.4")
+def test_commitments_are_imagined() -> None:
     table = position("1 1", "2 moth-1", "3", top="3", mode="calm")
     do(table, 1, "HIDE moth-1")
     do(table, 0, "WATCH 1")
@@ -254,8 +273,9 @@ def test_6_4_commitments_are_imagined() -> None:
     assert {dream.commitment[2] for dream in dreams(single, 1)} == {NOTHING}
 
 
+@rule("6.8")
 @pytest.mark.parametrize("races", ["dice", "reaction"])
-def test_6_8_answers_are_imagined(races: str) -> None:
+def test_answers_are_imagined(races: str) -> None:
     table = calm("cockroach-2 5 2", "2 4", "4 1 2 2 2", top="3", guard=1, calm_races=races)
     do(table, 0, "PLAY cockroach-2")
     do(table, 1, "RACE 2", 400)
@@ -267,7 +287,8 @@ def test_6_8_answers_are_imagined(races: str) -> None:
     assert all((dream.answer[1] > 0) == (races == "reaction") for dream in dreams(slaps, 2))
 
 
-def test_4_2_gifts_are_imagined_without_moths() -> None:
+@rule("4.2")
+def test_gifts_are_imagined_without_moths() -> None:
     table = position("mosquito-2 5 2", "2 4", "4 1", top="3")
     do(table, 0, "PLAY mosquito-2")
     do(table, 1, "SLAP", 300)
@@ -277,7 +298,8 @@ def test_4_2_gifts_are_imagined_without_moths() -> None:
         assert all(dream.gift[1] // 5 != 1 for dream in dreams(table, seat))
 
 
-def test_8_9_a_held_end_is_held_in_every_dream() -> None:
+@rule("8.9")
+def test_a_held_end_is_held_in_every_dream() -> None:
     table = position("5 1", "2 moth-1", "4 4", top="3", guard=0, turn=1)
     vanish(table, 1, "moth-1")
     do(table, 1, "PLAY 2")
@@ -287,7 +309,8 @@ def test_8_9_a_held_end_is_held_in_every_dream() -> None:
             assert dream.phase == Phase.TURN_DONE
 
 
-def test_8_7_a_waiting_call_may_be_right_or_wrong() -> None:
+@rule("8.7")
+def test_a_waiting_call_may_be_right_or_wrong() -> None:
     table = position("5 1", "mosquito-2 1", "4 4", top="3", guard=0, turn=1)
     wait(table, 2000)
     do(table, 1, "PLAY mosquito-2")
@@ -297,6 +320,7 @@ def test_8_7_a_waiting_call_may_be_right_or_wrong() -> None:
     assert {dream.called_for < 0 for dream in dreams(table, 2)} == {True}  # I have not cheated
 
 
+@rule("11.10")
 def test_secrets_stay_secret_in_random_matches() -> None:
     """The contract suite does the same for every game; this one is for coverage and speed."""
     for seed in range(12):
@@ -328,3 +352,14 @@ def test_the_view_needs_no_clock_to_be_told() -> None:
     CHEATING_MOTH.play(table, CLOCK, Action(Kind.TIME, 0, 40))
     assert seen(table, None).now == 40
     assert may(table, 1, "VANISH") == hand(table, 1)
+
+
+@rule("3.19")
+def test_two_cards_that_were_seen_are_both_in_every_dream() -> None:
+    table = position("1 1", "2 4 5", "3 3", top="3")
+    for card in ("2", "4"):
+        table.known[0][1][CARD[card]] = 1
+    for seed in range(10):
+        dream = CHEATING_MOTH.imagine(CHEATING_MOTH.view(table, 0), seed)
+        places = {*hand(dream, 1).split(), *vanished(dream, 1).split()}
+        assert {"2", "4"} <= places

@@ -20,6 +20,10 @@ from parlour.games.parrot_box.table import (
 )
 
 CLOSED = "?0 ?1 ?2 ?3 ?4 ?5 ?6 ?7"
+ONE_DOWN = "0 1 2 3 4 5 6 ?7"
+TWO_DOWN = "0 1 2 3 4 5 ?6 ?7"
+BESIDE_7 = "?0 P ?2 ?3 ?4 7 ?6 ?8"  # 5.5: a Parrot on spot 2, an open 7 on spot 6
+PLACES = {f"PLACE {spot}" for spot in range(1, 9)}
 
 
 def position(
@@ -111,3 +115,18 @@ def discards(table: Table) -> list[int]:
 def heard(table: Table, what: Told) -> list[Event]:
     assert table.story is not None
     return [event for event in table.story if event.what == what]
+
+
+def finish(table: Table, seat: int) -> None:
+    """This seat draws, discards and reveals its last card."""
+    spot = table.face_down[seat].bit_length()
+    do(table, seat, "DRAW", "DISCARD", f"REVEAL {spot}")
+
+
+def score_sheet(tie: str, *points: list[int]) -> Table:
+    table = PARROT_BOX.new_table(len(points), 0, ParrotBoxOptions(game_tie=tie, rounds=3))
+    table.phase, table.rounds_played = Phase.OVER, 3
+    for seat, row in enumerate(points):
+        table.points[seat][:3] = row
+        table.total[seat] = sum(row)
+    return table

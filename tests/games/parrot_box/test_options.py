@@ -9,6 +9,7 @@ import pytest
 from parlour.core.options import BadOption
 from parlour.games.parrot_box import PARROT_BOX
 from parlour.games.parrot_box.table import BEST_ROUND, WILD, ParrotBoxOptions
+from tests.games.by_number import rule
 
 
 def test_the_defaults_are_those_of_the_book() -> None:
@@ -51,6 +52,7 @@ def test_other_values_are_refused(name: str, value: Any) -> None:
         ParrotBoxOptions(**{name: value})
 
 
+@rule("1.2")
 @pytest.mark.parametrize("rounds", range(1, 10))
 def test_pg26_one_to_nine_rounds(rounds: int) -> None:
     assert PARROT_BOX.new_table(2, 0, ParrotBoxOptions(rounds=rounds)).rounds == rounds

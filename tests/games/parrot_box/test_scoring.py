@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from parlour.games.parrot_box.box import points_of
 from parlour.games.parrot_box.table import DOUBLE_PARROT, MINUS_TEN, PARROT, WILD, ZERO
+from tests.games.by_number import rule
 
 P = PARROT
 
@@ -19,61 +20,73 @@ def points(*box: int, option: int = ZERO) -> int:
     return points_of(list(box), option)
 
 
-def test_6_1_each_card_counts_its_number() -> None:
+@rule("6.1")
+def test_each_card_counts_its_number() -> None:
     assert points(4, 1, 2, 3, 11, 5, 6, 7) == 39
 
 
-def test_6_2_two_equal_cards_in_one_column_count_0() -> None:
+@rule("6.2")
+def test_two_equal_cards_in_one_column_count_0() -> None:
     assert points(12, 1, 2, 3, 12, 5, 6, 7) == 24
 
 
-def test_6_3_pg24_equal_cards_in_different_columns_are_no_pair() -> None:
+@rule("6.3")
+def test_pg24_equal_cards_in_different_columns_are_no_pair() -> None:
     assert points(10, 10, 0, 0, 1, 2, 1, 2) == 26
     assert points(10, 0, 0, 0, 1, 10, 1, 2) == 24
 
 
-def test_6_4_pg19_quartet_sextet_octet() -> None:
+@rule("6.4")
+def test_pg19_quartet_sextet_octet() -> None:
     assert points(10, 1, 2, 10, 10, 3, 4, 10) == 10 - 10
     assert points(10, 1, 10, 10, 10, 3, 10, 10) == 4 - 15
     assert points(10, 10, 10, 10, 10, 10, 10, 10) == -20
 
 
-def test_6_4_pg24_two_columns_of_tens_are_a_quartet() -> None:
+@rule("6.4")
+def test_pg24_two_columns_of_tens_are_a_quartet() -> None:
     assert points(10, 0, 0, 10, 10, 1, 2, 10) == 3 - 10
 
 
-def test_6_5_pg19_sets_replace_one_another_and_numbers_count_apart() -> None:
+@rule("6.5")
+def test_pg19_sets_replace_one_another_and_numbers_count_apart() -> None:
     assert points(4, 4, 4, 0, 4, 4, 4, 1) == 1 - 15
     assert points(4, 4, 9, 9, 4, 4, 9, 9) == -20
     assert points(4, 9, 4, 9, 4, 9, 4, 9) == -20
 
 
-def test_6_6_pg20_zeros_form_sets() -> None:
+@rule("6.6")
+def test_pg20_zeros_form_sets() -> None:
     assert points(0, 1, 2, 3, 0, 5, 6, 7) == 24
     assert points(0, 0, 2, 3, 0, 0, 6, 7) == 18 - 10
 
 
-def test_6_7_pg21_a_parrot_and_a_number_are_a_pair() -> None:
+@rule("6.7")
+def test_pg21_a_parrot_and_a_number_are_a_pair() -> None:
     assert points(7, P, 3, 10, 7, 7, 3, 12) == 12
     assert points(P, 1, 2, 3, 7, 5, 6, 7) == 24
     assert points(7, 7, P, 7, P, P, 7, P) == -20
 
 
-def test_6_7_pg21_parrots_with_different_mates_do_not_join() -> None:
+@rule("6.7")
+def test_pg21_parrots_with_different_mates_do_not_join() -> None:
     assert points(7, P, 3, 10, P, 8, 3, 10) == 0
 
 
-def test_6_8_pg22_a_double_parrot_is_a_pair_without_a_number() -> None:
+@rule("6.8")
+def test_pg22_a_double_parrot_is_a_pair_without_a_number() -> None:
     assert points(P, 1, 2, 3, P, 5, 6, 7) == 24
     assert points(P, 5, 2, 3, P, 5, 6, 7) == 18
 
 
-def test_6_8_pg23_two_double_parrots_count_0() -> None:
+@rule("6.8")
+def test_pg23_two_double_parrots_count_0() -> None:
     assert points(P, P, 5, 5, P, P, 5, 5) == -10
     assert points(P, P, 2, 3, P, P, 6, 7) == 18
 
 
-def test_6_9_pg22_reading_h_wild_joins_the_best_set() -> None:
+@rule("6.9")
+def test_pg22_reading_h_wild_joins_the_best_set() -> None:
     assert points(P, 1, 2, 3, P, 5, 6, 7, option=WILD) == 24
     assert points(P, 5, 2, 3, P, 5, 6, 7, option=WILD) == 18 - 10
     assert points(P, 5, 5, 3, P, 5, 5, 7, option=WILD) == 10 - 15
@@ -83,14 +96,16 @@ def test_6_9_pg22_reading_h_wild_joins_the_best_set() -> None:
     assert points(P, 0, 5, 5, P, 0, 5, 5, option=WILD) == -20
 
 
-def test_6_9_pg23_reading_h_two_wild_double_parrots() -> None:
+@rule("6.9")
+def test_pg23_reading_h_two_wild_double_parrots() -> None:
     assert points(P, P, 2, 3, P, P, 6, 7, option=WILD) == 18 - 10
     assert points(P, P, 5, 3, P, P, 5, 7, option=WILD) == 10 - 15
     assert points(P, P, 5, 3, P, P, 5, 3, option=WILD) == -20
     assert points(P, P, 5, 5, P, P, 5, 5, option=WILD) == -20
 
 
-def test_6_10_pg22_pg23_reading_h_minus_ten_joins_no_set() -> None:
+@rule("6.10")
+def test_pg22_pg23_reading_h_minus_ten_joins_no_set() -> None:
     assert points(P, 1, 2, 3, P, 5, 6, 7, option=MINUS_TEN) == 24 - 10
     assert points(P, P, 5, 3, P, P, 5, 7, option=MINUS_TEN) == 10 - 20
     assert points(P, P, 5, 5, P, P, 5, 5, option=MINUS_TEN) == -30

@@ -88,3 +88,12 @@ def test_cards_have_names() -> None:
     assert card_label(PARROT, "de") == "Papagei"
     assert card_label(PARROT, "en") == "Parrot"
     assert card_label(12, "de") == "12"
+
+
+def test_an_onlooker_sees_every_box_small() -> None:
+    table = position(CLOSED, CLOSED, drawn="7")
+    drawn = plain_text(sketch(view(table, None), NAMES, "en"))
+    assert "Ada" in drawn
+    assert "Bartholomew" in drawn
+    assert "New card [░░]" in drawn
+    assert "│ ░░ │" not in drawn

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from parlour.games.parrot_box import PARROT_BOX
 from parlour.games.parrot_box.table import DOUBLE_PARROT, GAME_TIE, ParrotBoxOptions, Phase, Table
 from parlour.games.parrot_box.view import View, deal_unseen, view
+from tests.games.by_number import rule
 from tests.games.parrot_box.secrets import all_cards, hidden_changed
 from tests.games.parrot_box.tables import CLOSED, do, opening, position
 
@@ -45,12 +46,14 @@ def viewers(table: Table) -> list[int | None]:
     return [None, *range(table.seats)]
 
 
-def test_3_5_pg17_only_the_drawer_sees_the_drawn_card() -> None:
+@rule("3.5")
+def test_pg17_only_the_drawer_sees_the_drawn_card() -> None:
     table = position(CLOSED, CLOSED, drawn="12")
     assert [view(table, viewer).in_hand for viewer in (0, 1, None)] == [12, None, None]
 
 
-def test_3_5_a_taken_card_is_seen_by_all() -> None:
+@rule("3.5")
+def test_a_taken_card_is_seen_by_all() -> None:
     table = position(CLOSED, CLOSED, taken="12")
     assert [view(table, viewer).in_hand for viewer in (0, 1, None)] == [12, 12, 12]
 
@@ -61,20 +64,23 @@ def test_a_flying_parrot_is_seen_by_all() -> None:
     assert [view(table, viewer).in_hand for viewer in (0, 1, None)] == [13, 13, 13]
 
 
-def test_1_5_nobody_sees_a_face_down_card() -> None:
+@rule("1.5")
+def test_nobody_sees_a_face_down_card() -> None:
     table = position("0 1 2 3 4 5 6 ?7", CLOSED)
     for viewer in (0, 1, None):
         assert view(table, viewer).boxes == ((0, 1, 2, 3, 4, 5, 6, None), (None,) * 8)
 
 
-def test_3_4_pg18_of_the_discard_pile_the_top_card_and_what_one_remembers() -> None:
+@rule("3.4")
+def test_pg18_of_the_discard_pile_the_top_card_and_what_one_remembers() -> None:
     table = position(CLOSED, CLOSED, discards="3 P 3 9")
     seen = view(table, 1)
     assert (seen.discard, seen.discard_size) == (9, 4)
     assert seen.discarded == (0, 0, 0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1)
 
 
-def test_3_4_pg18_the_order_of_the_discard_pile_is_not_shown() -> None:
+@rule("3.4")
+def test_pg18_the_order_of_the_discard_pile_is_not_shown() -> None:
     one = position(CLOSED, CLOSED, discards="3 P 4 9")
     other = position(CLOSED, CLOSED, discards="4 3 P 9")
     assert view(one, 0) == view(other, 0)
@@ -88,7 +94,8 @@ def test_when_the_only_discard_is_taken_no_card_lies_there() -> None:
     assert view(PARROT_BOX.imagine(seen, 1), 1) == seen
 
 
-def test_2_4_others_see_only_who_is_ready() -> None:
+@rule("2.4")
+def test_others_see_only_who_is_ready() -> None:
     table = opening(CLOSED, CLOSED)
     untouched = view(table, 1)
     do(table, 0, "OPEN 3")
@@ -100,7 +107,8 @@ def test_2_4_others_see_only_who_is_ready() -> None:
     assert view(table, None).ready == (True, False)
 
 
-def test_3_15_pg16_what_is_in_the_draw_pile_is_known_only_after_a_reshuffle() -> None:
+@rule("3.15")
+def test_pg16_what_is_in_the_draw_pile_is_known_only_after_a_reshuffle() -> None:
     table = position(CLOSED, CLOSED, pile_is_empty=True)
     remembered = view(table, 0).discarded
     assert view(table, 0).in_draw_pile is None
@@ -136,6 +144,7 @@ def test_a_view_is_frozen_and_names_its_owner() -> None:
     assert "dice" not in {field.name for field in fields(View)}
 
 
+@rule("8.11")
 @given(seed=seeds, length=st.integers(0, 400), drawing=st.booleans())
 @settings(max_examples=60, deadline=None)
 def test_what_is_hidden_changes_no_view(seed: int, length: int, drawing: bool) -> None:
@@ -187,7 +196,8 @@ def test_every_unseen_card_is_imagined_as_often_as_it_is_left() -> None:
             assert abs(found[card] - 3000 * count / left.total()) < 5 * (3000 * count / 87) ** 0.5
 
 
-def test_3_15_pg16_after_a_reshuffle_pile_and_boxes_do_not_mix() -> None:
+@rule("3.15")
+def test_pg16_after_a_reshuffle_pile_and_boxes_do_not_mix() -> None:
     closed = "?P ?P ?P ?P ?12 ?12 ?12 ?12"
     table = position(closed, "?12 ?12 ?12 ?12 0 0 0 0", pile_is_empty=True)
     do(table, 0, "DRAW")

@@ -12,7 +12,7 @@ import pytest
 from parlour.core.events import EVERYBODY, Event
 from parlour.core.game import IllegalAction
 from parlour.core.sets import just, members_of
-from parlour.games.party_bugs import PARTY_BUGS, rules
+from parlour.games.party_bugs import PARTY_BUGS, rules, setting_up
 from parlour.games.party_bugs.actions import Told
 from parlour.games.party_bugs.table import (
     COSTUMES,
@@ -89,7 +89,7 @@ def begin(table: Table) -> None:
 
 
 def clear(table: Table) -> None:
-    rules.clear_away(table)
+    setting_up.clear_away(table)
     table.pile = [[NO_CARD] * COSTUMES for _ in table.pile]
 
 

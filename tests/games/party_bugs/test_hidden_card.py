@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import islice
 
-import pytest
-
 from parlour.core.sets import members_of
 from parlour.games.party_bugs import PARTY_BUGS
 from parlour.games.party_bugs.actions import Told
@@ -13,28 +11,23 @@ from parlour.games.party_bugs.table import (
     NO_CARD,
     NOBODY,
     PARTY_KING,
-    PAUL,
     Phase,
     Table,
 )
+from tests.games.by_number import rule
 from tests.games.party_bugs.tables import (
-    BOTH,
-    EVERY_COSTUME,
     HIDDEN,
-    PAUL_HIDES,
     awaited,
     came_into_tray,
     deals,
     display_of,
     do,
-    first_deal,
     floor_of,
     hand_of,
     heard,
     hide,
     listen_anew,
     may,
-    pile_of,
     position,
     public,
     refused,
@@ -73,6 +66,7 @@ def ten_is_hidden(display: str = "") -> Table:
 # Hiding
 
 
+@rule("8.2")
 def test_pb28_all_hide_at_the_same_time_in_secret_before_the_first_round() -> None:
     table = hiding()
     assert awaited(table) == [0, 1, 2]
@@ -92,11 +86,13 @@ def test_pb28_all_hide_at_the_same_time_in_secret_before_the_first_round() -> No
     assert not any(event.card in (9, 1, 11) for event in public(table))
 
 
+@rule("8.4")
 def test_pb28_a_13_cannot_be_chosen_so_three_cards_can() -> None:
     assert may(hiding(), 0) == {"HIDE 2", "HIDE 6", "HIDE 9"}
     assert may(hiding(), 1) == {"HIDE 1", "HIDE 4", "HIDE 7", "HIDE 10"}
 
 
+@rule("8.4")
 def test_pb33_no_hidden_card_is_ever_a_13() -> None:
     for table in islice(deals(6, HIDDEN), 100):
         for seat in range(6):
@@ -105,6 +101,7 @@ def test_pb33_no_hidden_card_is_ever_a_13() -> None:
             assert all(action.spot != PARTY_KING for action in choices)
 
 
+@rule("8.5", "8.6")
 def test_reading_a_the_hidden_card_may_be_changed_until_all_have_chosen() -> None:
     table = hiding()
     do(table, 0, "HIDE 2", "HIDE 9", "HIDE 9", "HIDE 6")
@@ -115,9 +112,21 @@ def test_reading_a_the_hidden_card_may_be_changed_until_all_have_chosen() -> Non
     assert refused(table, 0, "HIDE 2") == "8.6"
 
 
+@rule("8.2")
+def test_the_three_cards_that_were_not_hidden_are_the_opening_hand() -> None:
+    table = hiding()
+    hide(table, 2, 1, 3)
+    assert [may(table, seat) for seat in range(3)] == [
+        {"PLAY 6", "PLAY 9", "PLAY 13"},
+        {"PLAY 4", "PLAY 7", "PLAY 10"},
+        {"PLAY 5", "PLAY 8", "PLAY 11"},
+    ]
+
+
 # The question
 
 
+@rule("8.9")
 def test_pb29_the_question_is_put_as_soon_as_a_twin_comes_in() -> None:
     table = ten_is_hidden()
     do(table, 0, "TAKE 10")
@@ -129,6 +138,7 @@ def test_pb29_the_question_is_put_as_soon_as_a_twin_comes_in() -> None:
     assert may(table, 0) == {"PAIR", "KEEP"}
 
 
+@rule("8.9")
 def test_pb29_pair_sends_both_into_the_box() -> None:
     table = ten_is_hidden("3")
     before = table.copy()
@@ -138,6 +148,7 @@ def test_pb29_pair_sends_both_into_the_box() -> None:
     assert awaited(table) == [1]
 
 
+@rule("8.9")
 def test_pb29_keep_leaves_both_in_the_display() -> None:
     table = ten_is_hidden("3")
     do(table, 0, "TAKE 10", "KEEP")
@@ -146,6 +157,7 @@ def test_pb29_keep_leaves_both_in_the_display() -> None:
     assert awaited(table) == [1]
 
 
+@rule("8.20")
 def test_pb29_a_kept_pair_that_was_not_discarded_counts_twice() -> None:
     table = position(
         "", "", "", floor="1 2 3", displays=("7", "", ""), hidden=(7, 12, 4), options=HIDDEN
@@ -162,6 +174,7 @@ def test_pb29_the_clock_may_answer_pair() -> None:
     assert PARTY_BUGS.actions.name(first) == "PAIR"
 
 
+@rule("8.10")
 def test_reading_b_the_question_stops_the_whole_game() -> None:
     table = ten_is_hidden()
     do(table, 0, "TAKE 10")
@@ -169,6 +182,7 @@ def test_reading_b_the_question_stops_the_whole_game() -> None:
     assert refused(table, 1, "TAKE 6") == "8.10"
 
 
+@rule("8.13")
 def test_reading_b_a_kept_pair_may_leave_later_out_of_turn() -> None:
     table = ten_is_hidden()
     do(table, 0, "TAKE 10", "KEEP")
@@ -178,6 +192,7 @@ def test_reading_b_a_kept_pair_may_leave_later_out_of_turn() -> None:
     assert (awaited(table), may(table, 1)) == ([1], {"TAKE 6", "TAKE 7"})
 
 
+@rule("8.13")
 def test_reading_b_a_kept_pair_may_leave_while_cards_are_chosen() -> None:
     table = ten_is_hidden()
     do(table, 0, "TAKE 10", "KEEP")
@@ -188,6 +203,7 @@ def test_reading_b_a_kept_pair_may_leave_while_cards_are_chosen() -> None:
     assert came_into_tray(ten_is_hidden(), table) == {6: 2, 10: 2}
 
 
+@rule("8.10", "8.13")
 def test_reading_b_not_while_somebody_else_is_asked() -> None:
     table = position(
         "1 9",
@@ -205,6 +221,7 @@ def test_reading_b_not_while_somebody_else_is_asked() -> None:
     assert may(table, 0) == {"PAIR"}
 
 
+@rule("8.13")
 def test_reading_b_the_question_comes_again_only_with_another_twin() -> None:
     table = ten_is_hidden()
     do(table, 0, "TAKE 10", "KEEP")
@@ -217,6 +234,7 @@ def test_reading_b_the_question_comes_again_only_with_another_twin() -> None:
     assert table.hidden[0] == 10
 
 
+@rule("8.13", "8.17")
 def test_reading_b_a_second_twin_leaves_with_the_first_and_a_third_is_asked_about() -> None:
     table = position(
         "1 9 12",
@@ -243,6 +261,7 @@ def test_reading_b_a_second_twin_leaves_with_the_first_and_a_third_is_asked_abou
     assert (awaited(table), may(table, 0)) == ([0], {"PAIR", "KEEP"})
 
 
+@rule("8.13", "8.18")
 def test_reading_b_a_haul_that_leaves_another_single_twin_asks_again() -> None:
     table = position(
         "1 13",
@@ -265,6 +284,7 @@ def test_reading_b_a_haul_that_leaves_another_single_twin_asks_again() -> None:
 # Face-up pairs go first
 
 
+@rule("8.15", "8.17")
 def test_pb30_two_face_up_cards_leave_first_and_the_hidden_one_stays() -> None:
     table = ten_is_hidden("10 4")
     do(table, 0, "TAKE 10")
@@ -288,11 +308,13 @@ def hauling(floor: str, display: str = "") -> Table:
     return table
 
 
+@rule("8.18")
 def test_pb30_a_pair_in_the_haul_leaves_without_a_question() -> None:
     table = hauling("8 8 3")
     assert (table.asked, display_of(table, 0), table.hidden[0]) == (NOBODY, [3], 8)
 
 
+@rule("8.18")
 def test_pb30_a_single_twin_in_the_haul_is_asked_about_after_the_pairs_have_left() -> None:
     table = hauling("8 5 4", display="5")
     told = [event.what for event in public(table)]
@@ -302,11 +324,13 @@ def test_pb30_a_single_twin_in_the_haul_is_asked_about_after_the_pairs_have_left
     assert (display_of(table, 0), table.phase) == ([4], Phase.CHOOSE)
 
 
+@rule("8.18")
 def test_pb30_a_haul_with_a_twin_of_an_old_face_up_twin_is_not_asked_about() -> None:
     table = hauling("8 6 4", display="8")
     assert (table.asked, display_of(table, 0), table.hidden[0]) == (NOBODY, [4, 6], 8)
 
 
+@rule("8.18")
 def test_pb30_a_haul_without_the_hidden_costume_asks_nothing() -> None:
     table = hauling("6 4 3", display="8")
     assert (table.asked, may(table, 0)) == (NOBODY, {"PAIR", "PLAY 1", "PLAY 9"})
@@ -315,6 +339,7 @@ def test_pb30_a_haul_without_the_hidden_costume_asks_nothing() -> None:
 # What it tells
 
 
+@rule("8.19")
 def test_pb31_a_discarded_hidden_card_is_shown_to_everyone() -> None:
     table = ten_is_hidden()
     do(table, 0, "TAKE 10", "PAIR")
@@ -322,6 +347,7 @@ def test_pb31_a_discarded_hidden_card_is_shown_to_everyone() -> None:
     assert 10 not in PARTY_BUGS.view(table, 2).unseen[0]
 
 
+@rule("8.8")
 def test_pb31_its_owner_may_always_look_and_nobody_else() -> None:
     table = ten_is_hidden()
     assert PARTY_BUGS.view(table, 0).hidden == (10, None, None)
@@ -330,6 +356,7 @@ def test_pb31_its_owner_may_always_look_and_nobody_else() -> None:
     assert PARTY_BUGS.view(table, None).has_hidden == (True, True, True)
 
 
+@rule("8.11")
 def test_being_asked_betrays_the_hidden_card_even_if_it_is_kept() -> None:
     table = ten_is_hidden()
     do(table, 0, "TAKE 10", "KEEP")
@@ -337,23 +364,27 @@ def test_being_asked_betrays_the_hidden_card_even_if_it_is_kept() -> None:
     assert (view.hidden, view.betrayed) == ((10, None, None), (True, False, False))
 
 
+@rule("8.11")
 def test_not_being_asked_rules_a_costume_out() -> None:
     table = ten_is_hidden("4")
     do(table, 0, "TAKE 7")
     assert PARTY_BUGS.view(table, 2).ruled_out == ((7,), (), ())
 
 
+@rule("8.11")
 def test_a_card_that_leaves_at_once_gives_nothing_away() -> None:
     table = ten_is_hidden("7")
     do(table, 0, "TAKE 7")
     assert PARTY_BUGS.view(table, 2).ruled_out == ((), (), ())
 
 
+@rule("8.11")
 def test_a_haul_without_a_question_rules_out_what_stayed_of_it() -> None:
     table = hauling("8 8 3", display="6")
     assert members_of(table.ruled_out[0]) == [3]
 
 
+@rule("8.11", "8.14")
 def test_when_a_hidden_card_has_left_nothing_is_ruled_out_any_more() -> None:
     table = ten_is_hidden()
     do(table, 0, "TAKE 10", "PAIR")
@@ -364,6 +395,7 @@ def test_when_a_hidden_card_has_left_nothing_is_ruled_out_any_more() -> None:
     assert refused(table, 0, "PAIR") == "8.14"
 
 
+@rule("8.14")
 def test_without_a_hidden_card_twins_are_nothing_special() -> None:
     table = ten_is_hidden()
     do(table, 0, "TAKE 10", "PAIR")
@@ -373,177 +405,3 @@ def test_without_a_hidden_card_twins_are_nothing_special() -> None:
     do(table, 2, "TAKE 9")
     do(table, 1, "TAKE 13")
     assert (display_of(table, 0), table.ruled_out[0]) == ([11], 0)
-
-
-# The last round
-
-
-def last_round(floor: str = "1 2 3", tied: int = 0) -> Table:
-    """Everybody has a kept hidden pair."""
-    return position(
-        "",
-        "",
-        "",
-        floor=floor,
-        displays=("7", "9", "11"),
-        hidden=(7, 9, 11),
-        tied=tied,
-        options=HIDDEN,
-    )
-
-
-def test_pb29_the_right_to_pair_ends_with_the_take_in_the_last_round() -> None:
-    table = last_round()
-    assert may(table, 2) == {"PAIR", "TAKE 1", "TAKE 2", "TAKE 3"}
-    do(table, 2, "TAKE 1")
-    assert refused(table, 2, "PAIR") == "8.16"
-    assert may(table, 0) == {"PAIR"}
-    assert may(table, 1) == {"PAIR", "TAKE 2", "TAKE 3"}
-
-
-def test_pb29_before_that_take_it_can_still_be_used_also_out_of_turn() -> None:
-    table = last_round()
-    do(table, 2, "TAKE 1")
-    do(table, 0, "PAIR")
-    do(table, 1, "PAIR", "TAKE 3")
-    assert table.score[:3] == [2, 3, 23]
-
-
-def test_pb29_the_last_card_comes_by_itself_and_with_it_the_right_lapses() -> None:
-    table = last_round()
-    do(table, 2, "TAKE 1")
-    do(table, 1, "TAKE 2")
-    assert table.phase == Phase.OVER
-    assert table.score[:3] == [17, 20, 23]
-
-
-def test_pb29_when_the_match_is_over_nothing_can_be_paired() -> None:
-    table = last_round()
-    do(table, 2, "TAKE 1")
-    do(table, 1, "TAKE 2")
-    assert [may(table, seat) for seat in range(3)] == [set(), set(), set()]
-    assert refused(table, 0, "PAIR") == "10.6"
-
-
-def test_reading_b_a_twin_gained_by_the_last_take_is_still_asked_about() -> None:
-    table = position("", "", "", floor="7 9 11", hidden=(7, 9, 11), tied=0, options=HIDDEN)
-    do(table, 2, "TAKE 11")
-    assert (awaited(table), may(table, 2)) == ([2], {"PAIR", "KEEP"})
-    do(table, 2, "KEEP")
-    assert refused(table, 2, "PAIR") == "8.16"
-    do(table, 1, "TAKE 9")
-    do(table, 1, "PAIR")
-    # The 7 has come to seat 0 by itself; the game waits for this last answer.
-    assert (table.phase, awaited(table), may(table, 0)) == (Phase.LAST, [0], {"PAIR", "KEEP"})
-    do(table, 0, "PAIR")
-    assert table.phase == Phase.OVER
-    assert table.score[:3] == [0, 0, 22]
-
-
-def test_at_the_end_hidden_cards_are_turned_over_and_count() -> None:
-    table = last_round()
-    do(table, 0, "PAIR")
-    do(table, 2, "TAKE 1")
-    do(table, 1, "TAKE 2")
-    shown = [(event.seat, event.card) for event in heard(table, Told.HIDDEN_SHOWN)]
-    assert shown == [(1, 9), (2, 11)]
-    assert PARTY_BUGS.view(table, None).hidden == (None, 9, 11)
-
-
-# Paul
-
-
-def test_pb32_paul_hides_nothing_and_his_last_card_stays_unseen_and_does_not_count() -> None:
-    table = position("", "", floor="1 2 3", hidden=(9, 8), tied=0, options=HIDDEN)
-    assert table.pile_size[PAUL] == 1
-    do(table, 1, "TAKE 1")
-    do(table, 0, "TAKE 2")
-    assert (table.score[:3], table.pile_size[PAUL]) == ([11, 9, 3], 1)
-    assert next(deals(2, HIDDEN)).hidden[PAUL] == NO_CARD
-
-
-@pytest.mark.parametrize("king_on_top", [False, True])
-def test_reading_c_paul_hides_his_top_card_that_is_not_a_13(king_on_top: bool) -> None:
-    table = first_deal(
-        2, lambda table: (his_last_shuffle(table)[0] == PARTY_KING) == king_on_top, PAUL_HIDES
-    )
-    rest = his_last_shuffle(table)
-    hidden = rest.pop(1 if king_on_top else 0)
-    assert table.hidden[PAUL] == hidden
-    assert pile_of(table, PAUL) == rest
-
-
-def his_last_shuffle(table: Table) -> list[int]:
-    """His cards after he has opened the dance floor, top card first."""
-    cards = [event.cards for event in heard(table, Told.SHUFFLED) if event.seat == PAUL][-1]
-    return [*reversed(cards)][-12:]
-
-
-def test_pb32_pauls_hidden_card_is_no_13_and_nobody_looks_at_it() -> None:
-    for table in islice(deals(2, PAUL_HIDES), 100):
-        assert table.hidden[PAUL] in EVERY_COSTUME[:-1]
-        assert table.pile_size[PAUL] == 11
-        assert PARTY_BUGS.view(table, 0).hidden[PAUL] is None
-
-
-def paul_has_hidden(card: int) -> Table:
-    """Seat 1 takes, then seat 0, then Paul."""
-    table = position(
-        "9 10",
-        "3 8",
-        floor="2 6 12",
-        displays=("", "", "4"),
-        hidden=(1, 1, card),
-        options=PAUL_HIDES,
-    )
-    reveal(table, 9, 3)
-    do(table, 1, "TAKE 2")
-    return table
-
-
-def test_reading_c_pauls_hidden_card_leaves_with_its_first_twin_by_itself() -> None:
-    table = paul_has_hidden(12)
-    before = table.copy()
-    do(table, 0, "TAKE 6")
-    assert (display_of(table, PAUL), table.hidden[PAUL]) == ([4], NO_CARD)
-    assert came_into_tray(before, table) == {12: 2}
-    assert heard(table, Told.ASKED) == []
-    shown = [(event.seat, event.card) for event in heard(table, Told.HIDDEN_PAIR_LEFT)]
-    assert shown == [(PAUL, 12)]
-
-
-def test_reading_c_what_paul_gets_without_a_pair_is_not_his_hidden_card() -> None:
-    table = paul_has_hidden(11)
-    do(table, 0, "TAKE 6")
-    assert (display_of(table, PAUL), table.hidden[PAUL]) == ([4, 12], 11)
-    assert PARTY_BUGS.view(table, 0).ruled_out[PAUL] == (12,)
-
-
-def test_pb32_otherwise_pauls_hidden_card_is_turned_over_at_the_end_and_counts() -> None:
-    table = position("", "", floor="1 2 3", hidden=(9, 8, 10), tied=0, options=PAUL_HIDES)
-    do(table, 1, "TAKE 1")
-    do(table, 0, "TAKE 2")
-    assert table.score[:3] == [11, 9, 13]
-    assert [event.seat for event in heard(table, Told.HIDDEN_SHOWN)] == [0, 1, PAUL]
-
-
-def test_the_three_cards_that_were_not_hidden_are_the_opening_hand() -> None:
-    table = hiding()
-    hide(table, 2, 1, 3)
-    assert [may(table, seat) for seat in range(3)] == [
-        {"PLAY 6", "PLAY 9", "PLAY 13"},
-        {"PLAY 4", "PLAY 7", "PLAY 10"},
-        {"PLAY 5", "PLAY 8", "PLAY 11"},
-    ]
-
-
-def test_in_the_next_game_of_a_series_nobody_knows_anything_of_the_new_hidden_cards() -> None:
-    table = position("", "", "", floor="7 9 11", hidden=(8, 9, 11), tied=0, options=BOTH)
-    do(table, 2, "TAKE 11", "KEEP")
-    do(table, 1, "TAKE 7")
-    assert (table.game, table.round, table.phase) == (1, 1, Phase.HIDE)
-    for seat in range(3):
-        do(table, seat, min(may(table, seat)))
-    view = PARTY_BUGS.view(table, None)
-    assert (view.has_hidden, view.hidden) == ((True,) * 3, (None,) * 3)
-    assert (view.betrayed, view.ruled_out) == ((False,) * 3, ((),) * 3)

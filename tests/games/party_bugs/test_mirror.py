@@ -15,6 +15,7 @@ from parlour.games.party_bugs.table import (
     Phase,
     Table,
 )
+from tests.games.by_number import rule
 from tests.games.party_bugs.tables import (
     BOTH,
     HIDDEN,
@@ -61,6 +62,7 @@ def before_a_draw(display: str, cards_in_pile: int, hidden: int = 0, holder: int
 # When it is used
 
 
+@rule("9.7")
 def test_reading_d_the_holder_is_asked_at_the_end_of_a_round_before_the_draw() -> None:
     table = before_a_draw("5 13", 2)
     assert table.mirror_asked == 1
@@ -68,6 +70,7 @@ def test_reading_d_the_holder_is_asked_at_the_end_of_a_round_before_the_draw() -
     assert may(table, 0) == {"MIRROR 5", "MIRROR 13", "NOT_YET"}
 
 
+@rule("9.8")
 def test_reading_d_it_holds_up_nobody_else() -> None:
     table = before_a_draw("5 13", 2)
     assert (hand_of(table, 1), hand_of(table, 2)) == ([3, 8, 11], [1, 5, 10])
@@ -79,6 +82,7 @@ def test_reading_d_it_holds_up_nobody_else() -> None:
     assert table.played[:3] == [9, 3, 10]
 
 
+@rule("9.7")
 def test_reading_d_with_an_empty_display_there_is_no_question_and_the_mirror_stays() -> None:
     table = before_a_draw("", 2)
     assert (table.mirror_asked, table.mirror_holder) == (0, 0)
@@ -86,11 +90,13 @@ def test_reading_d_with_an_empty_display_there_is_no_question_and_the_mirror_sta
     assert heard(table, Told.MIRROR_UNUSED) == []
 
 
+@rule("9.7", "9.10")
 def test_reading_d_a_hidden_card_alone_is_enough_for_the_question() -> None:
     table = before_a_draw("", 2, hidden=11)
     assert may(table, 0) == {"MIRROR_HIDDEN", "NOT_YET"}
 
 
+@rule("9.7", "9.11")
 def test_pb38_not_yet_draws_and_the_question_comes_again_until_it_must_be_used() -> None:
     table = before_a_draw("5 13", 3)
     do(table, 0, "NOT_YET")
@@ -109,12 +115,14 @@ def test_pb38_not_yet_draws_and_the_question_comes_again_until_it_must_be_used()
     assert (table.pile_size[0], table.mirror_holder) == (0, NOBODY)
 
 
+@rule("9.11")
 def test_pb38_before_the_last_draw_the_mirror_must_be_used() -> None:
     table = before_a_draw("5 13", 1)
     assert table.round == 10
     assert may(table, 0) == {"MIRROR 5", "MIRROR 13"}
 
 
+@rule("9.12")
 def test_pb38_with_an_empty_display_at_the_last_draw_it_is_discarded_unused() -> None:
     table = before_a_draw("", 1)
     assert (table.mirror_asked, table.mirror_holder) == (0, NOBODY)
@@ -123,6 +131,7 @@ def test_pb38_with_an_empty_display_at_the_last_draw_it_is_discarded_unused() ->
     assert refused(table, 0, "NOT_YET") == "9.6"
 
 
+@rule("9.7")
 def test_pb38_after_the_last_draw_nobody_is_asked() -> None:
     table = before_a_draw("5 13", 1)
     do(table, 0, "MIRROR 5")
@@ -131,6 +140,7 @@ def test_pb38_after_the_last_draw_nobody_is_asked() -> None:
     assert (table.mirror_asked, table.pile_size[:3]) == (0, [0, 0, 0])
 
 
+@rule("9.6", "9.8")
 def test_pb38_somebody_elses_mirror_does_not_hold_me_up() -> None:
     table = before_a_draw("5 13", 2, holder=1)
     assert hand_of(table, 0) == [1, 9, 12]
@@ -141,6 +151,7 @@ def test_pb38_somebody_elses_mirror_does_not_hold_me_up() -> None:
 # What goes with it
 
 
+@rule("9.9")
 def test_pb39_any_face_up_card_may_go_a_13_too() -> None:
     table = before_a_draw("2 6 13", 2)
     before = table.copy()
@@ -152,6 +163,7 @@ def test_pb39_any_face_up_card_may_go_a_13_too() -> None:
     assert (table.mirror_holder, table.mirror_asked) == (NOBODY, 0)
 
 
+@rule("9.10")
 def test_pb39_the_mirror_may_take_the_hidden_card_which_is_then_shown() -> None:
     table = before_a_draw("5", 2, hidden=11)
     before = table.copy()
@@ -164,6 +176,7 @@ def test_pb39_the_mirror_may_take_the_hidden_card_which_is_then_shown() -> None:
     assert hand_of(table, 0) == [1, 9, 12]
 
 
+@rule("9.13")
 def test_pb40_the_mirror_is_no_card_on_the_tray_and_has_no_points() -> None:
     table = before_a_draw("5 13", 1)
     do(table, 0, "MIRROR 13")
@@ -172,6 +185,7 @@ def test_pb40_the_mirror_is_no_card_on_the_tray_and_has_no_points() -> None:
     assert sum(table.total[:3]) == sum(event.other for event in heard(table, Told.SCORED))
 
 
+@rule("9.13")
 def test_pb40_the_mirror_takes_no_part_in_pairs() -> None:
     table = before_a_draw("5 13", 2)
     assert display_of(table, 0) == [5, 13]  # the 7 left with the 7, not with the mirror
@@ -181,12 +195,14 @@ def test_pb40_the_mirror_takes_no_part_in_pairs() -> None:
 # Both variants together
 
 
+@rule("9.11", "9.15")
 def test_pb42_with_hidden_cards_the_last_moment_is_after_the_eighth_round() -> None:
     table = before_a_draw("5", 1, hidden=11)
     assert table.round == 9
     assert may(table, 0) == {"MIRROR 5", "MIRROR_HIDDEN"}
 
 
+@rule("9.7", "9.15")
 @pytest.mark.parametrize("players", NUMBERS_OF_PLAYERS)
 @pytest.mark.parametrize(("options", "last"), [(MIRROR, 9), (BOTH, 8)])
 def test_pb42_no_mirror_question_after_the_round_of_the_last_draw(
@@ -207,6 +223,7 @@ def test_pb42_no_mirror_question_after_the_round_of_the_last_draw(
     assert last in asked_after
 
 
+@rule("9.12")
 def test_pb42_pairing_the_last_two_cards_at_the_last_question_leaves_the_mirror_unused() -> None:
     table = before_a_draw("11", 1, hidden=11)
     assert may(table, 0) == {"PAIR", "MIRROR 11", "MIRROR_HIDDEN"}
@@ -217,6 +234,7 @@ def test_pb42_pairing_the_last_two_cards_at_the_last_question_leaves_the_mirror_
     assert hand_of(table, 0) == [1, 9, 12]
 
 
+@rule("9.12")
 def test_pb38_pairing_the_last_two_cards_at_an_earlier_question_means_not_yet() -> None:
     table = before_a_draw("11", 2, hidden=11)
     do(table, 0, "PAIR")
@@ -226,6 +244,7 @@ def test_pb38_pairing_the_last_two_cards_at_an_earlier_question_means_not_yet() 
     assert may(table, 0) == {"PLAY 1", "PLAY 9", "PLAY 12"}
 
 
+@rule("9.12")
 def test_pairing_leaves_the_mirror_question_open_if_another_card_remains() -> None:
     table = before_a_draw("11 5", 2, hidden=11)
     do(table, 0, "PAIR")
@@ -233,6 +252,7 @@ def test_pairing_leaves_the_mirror_question_open_if_another_card_remains() -> No
     assert hand_of(table, 0) == [9, 12]
 
 
+@rule("9.9")
 def test_the_mirror_may_take_the_face_up_twin_of_a_hidden_card() -> None:
     table = before_a_draw("11", 2, hidden=11)
     do(table, 0, "MIRROR 11")
@@ -242,6 +262,7 @@ def test_the_mirror_may_take_the_face_up_twin_of_a_hidden_card() -> None:
 # The series
 
 
+@rule("9.2")
 @pytest.mark.parametrize("players", NUMBERS_OF_PLAYERS)
 def test_pb34_as_many_games_as_players_and_paul_is_none(players: int) -> None:
     table = PARTY_BUGS.new_table(players, 3, MIRROR)
@@ -250,6 +271,7 @@ def test_pb34_as_many_games_as_players_and_paul_is_none(players: int) -> None:
     assert table.game == players
 
 
+@rule("9.2")
 @pytest.mark.parametrize("games", range(1, 7))
 def test_pb34_or_the_number_agreed(games: int) -> None:
     table = PARTY_BUGS.new_table(3, 4, PartyBugsOptions(mirror=True, games=games))
@@ -258,6 +280,7 @@ def test_pb34_or_the_number_agreed(games: int) -> None:
     assert table.rounds_played == 13 * games
 
 
+@rule("9.1")
 @pytest.mark.parametrize("options", [PartyBugsOptions(), HIDDEN])
 def test_pb34_without_the_variant_a_match_is_one_game(options: PartyBugsOptions) -> None:
     table = PARTY_BUGS.new_table(4, 4, options)
@@ -266,6 +289,7 @@ def test_pb34_without_the_variant_a_match_is_one_game(options: PartyBugsOptions)
     assert heard(table, Told.MIRROR_GOES_TO) == []
 
 
+@rule("9.3", "9.4")
 def test_pb35_every_game_is_set_up_afresh_and_the_first_has_no_mirror() -> None:
     table, luck = PARTY_BUGS.new_table(3, 8, BOTH), Random(8)
     assert table.mirror_holder == NOBODY
@@ -302,6 +326,7 @@ def openings(table: Table) -> list[list[int]]:
     return cards
 
 
+@rule("9.2")
 def test_the_points_of_all_games_are_added_up() -> None:
     table = PARTY_BUGS.new_table(4, 9, BOTH)
     finish_at_random(table, Random(9))
@@ -329,23 +354,27 @@ def take_last_round(table: Table) -> None:
         do(table, awaited(table)[0], "TAKE 1")
 
 
+@rule("9.4")
 def test_the_highest_total_receives_the_mirror_card() -> None:
     table = next_game((30, 42, 20, 41), tied=3)
     assert [event.seat for event in heard(table, Told.MIRROR_GOES_TO)] == [1]
     assert (table.mirror_holder, table.mirror_asked) == (1, 0)
 
 
+@rule("9.4")
 @pytest.mark.parametrize(("tied", "holder"), [(0, 1), (1, 1), (2, 3), (3, 3)])
 def test_pb36_among_equal_totals_the_nearest_to_the_last_tied_card(tied: int, holder: int) -> None:
     assert next_game((12, 60, 13, 60), tied).mirror_holder == holder
 
 
+@rule("9.5")
 def test_pb37_paul_never_receives_the_mirror_card() -> None:
     table = position("", "", floor="1 1 1", totals=(30, 20, 90), tied=1, options=MIRROR)
     take_last_round(table)
     assert (table.total[:3], table.mirror_holder) == ([31, 21, 91], 0)
 
 
+@rule("9.13")
 def test_pb41_series_in_which_nobody_is_asked_still_end_without_a_mirror() -> None:
     table = PARTY_BUGS.new_table(2, 11, MIRROR)
     finish_at_random(table, Random(11))

@@ -6,6 +6,7 @@ import pytest
 
 from parlour.games.party_bugs.actions import Told
 from parlour.games.party_bugs.table import Phase
+from tests.games.by_number import rule
 from tests.games.party_bugs.tables import (
     awaited,
     came_into_tray,
@@ -19,6 +20,7 @@ from tests.games.party_bugs.tables import (
 )
 
 
+@rule("5.1", "5.2")
 def test_pb15_whoever_plays_the_king_takes_the_whole_floor_and_nobody_else_takes() -> None:
     table = position("1 9 12", "2 8 11", "3 5 13", floor="4 6 7", displays=("10", "", "2"))
     reveal(table, 1, 2, 13)
@@ -31,6 +33,7 @@ def test_pb15_whoever_plays_the_king_takes_the_whole_floor_and_nobody_else_takes
     assert [display_of(table, seat) for seat in range(3)] == [[10], [], [2, 4, 6, 7]]
 
 
+@rule("5.2")
 def test_pb15_the_next_round_begins_at_once() -> None:
     table = position("1 9 12", "2 8 11", "3 5 13", floor="4 6 7")
     reveal(table, 1, 2, 13)
@@ -38,6 +41,7 @@ def test_pb15_the_next_round_begins_at_once() -> None:
     assert floor_of(table) == [1, 2, 13]
 
 
+@rule("5.1")
 def test_pb18_there_is_no_way_to_refuse_the_haul() -> None:
     table = position("1 9 12", "2 8 11", "3 5 13", floor="10 11 12")
     reveal(table, 1, 2, 13)
@@ -45,6 +49,7 @@ def test_pb18_there_is_no_way_to_refuse_the_haul() -> None:
     assert may(table, 2) == {"PLAY 3", "PLAY 5"}
 
 
+@rule("5.3")
 def test_pb16_of_two_kings_the_one_nearest_to_the_tied_card_takes() -> None:
     table = position("5 13", "6 13", "1 7", "2 8", floor="3 4 9 10", tied=2)
     reveal(table, 13, 13, 1, 2)
@@ -53,6 +58,7 @@ def test_pb16_of_two_kings_the_one_nearest_to_the_tied_card_takes() -> None:
     assert display_of(table, 1) == []
 
 
+@rule("5.3")
 @pytest.mark.parametrize(("tied", "taker"), [(0, 0), (1, 1), (2, 2), (3, 0)])
 def test_pb16_three_kings_at_once(tied: int, taker: int) -> None:
     table = position("5 13", "6 13", "7 13", "1 8", floor="2 3 4 9", tied=tied)
@@ -62,12 +68,14 @@ def test_pb16_three_kings_at_once(tied: int, taker: int) -> None:
     assert all(display_of(table, seat) == [] for seat in range(4) if seat != taker)
 
 
+@rule("5.5")
 def test_pb16_all_kings_go_onto_the_floor() -> None:
     table = position("5 13", "6 13", "7 13", "1 8", floor="2 3 4 9", tied=1)
     reveal(table, 13, 13, 13, 1)
     assert floor_of(table) == [1, 13, 13, 13]
 
 
+@rule("5.4")
 def test_pb17_display_and_haul_are_counted_together() -> None:
     table = position("1 13", "2 8", "3 5", floor="4 4 9", displays=("4 9",))
     before = table.copy()
@@ -76,6 +84,7 @@ def test_pb17_display_and_haul_are_counted_together() -> None:
     assert came_into_tray(before, table) == {4: 2, 9: 2}
 
 
+@rule("5.4")
 def test_pb17_triples_and_quadruples_of_one_costume_in_a_haul() -> None:
     hands = ["1 13", *["2 6"] * 5]
     table = position(*hands, floor="5 5 5 5 9 9", displays=("9 10",))
@@ -86,6 +95,7 @@ def test_pb17_triples_and_quadruples_of_one_costume_in_a_haul() -> None:
     assert [event.card for event in heard(table, Told.PAIR_LEFT)].count(5) == 2
 
 
+@rule("4.2", "5.4")
 def test_pb17_a_quadruple_with_a_fifth_in_the_display_leaves_one() -> None:
     hands = ["1 13", *["2 6"] * 5]
     table = position(*hands, floor="5 5 5 5 9 9", displays=("5",))
@@ -93,6 +103,7 @@ def test_pb17_a_quadruple_with_a_fifth_in_the_display_leaves_one() -> None:
     assert display_of(table, 0) == [5]
 
 
+@rule("5.4")
 def test_pb17_a_triple_with_a_fourth_in_the_display_leaves_none() -> None:
     hands = ["1 13", *["2 6"] * 5]
     table = position(*hands, floor="5 5 5 8 8 8", displays=("5",))
@@ -100,6 +111,7 @@ def test_pb17_a_triple_with_a_fourth_in_the_display_leaves_none() -> None:
     assert display_of(table, 0) == [8]
 
 
+@rule("4.3")
 def test_pb19_two_13s_in_a_display_are_a_pair_like_any_other() -> None:
     table = position("1 9", "2 8", "3 5", floor="13 6 7", displays=("13 12",))
     reveal(table, 1, 2, 3)
@@ -107,6 +119,7 @@ def test_pb19_two_13s_in_a_display_are_a_pair_like_any_other() -> None:
     assert display_of(table, 0) == [12]
 
 
+@rule("5.5")
 def test_pb13_taking_a_13_from_the_floor_sets_nothing_off() -> None:
     table = position("1 9", "2 8", "3 5", floor="13 6 7")
     reveal(table, 1, 2, 3)
@@ -115,6 +128,7 @@ def test_pb13_taking_a_13_from_the_floor_sets_nothing_off() -> None:
     assert (floor_of(table), awaited(table)) == ([6, 7], [1])
 
 
+@rule("4.3", "5.5")
 def test_a_king_may_take_a_king_from_the_floor() -> None:
     table = position("1 13", "2 8", "3 5", floor="13 6 7", displays=("13",))
     reveal(table, 13, 2, 3)

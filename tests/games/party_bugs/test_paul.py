@@ -11,6 +11,7 @@ from parlour.core.words import ParlourError
 from parlour.games.party_bugs import PARTY_BUGS
 from parlour.games.party_bugs.actions import Told
 from parlour.games.party_bugs.table import PARTY_KING, PAUL, Phase, Table
+from tests.games.by_number import rule
 from tests.games.party_bugs.secrets import all_cards
 from tests.games.party_bugs.tables import (
     EVERY_COSTUME,
@@ -32,12 +33,14 @@ def opening_cards(table: Table) -> list[int]:
     return [event.card for event in heard(table, Told.ON_THE_FLOOR)]
 
 
+@rule("7.1")
 @pytest.mark.parametrize("players", range(3, 7))
 def test_pb25_paul_is_not_there_with_three_to_six_players(players: int) -> None:
     table = next(deals(players))
     assert (table.company, table.floor_size) == (players, players)
 
 
+@rule("7.1", "7.2")
 def test_paul_has_a_set_of_his_own_and_no_hand() -> None:
     table = next(deals(2))
     assert (table.company, table.floor_size) == (3, 3)
@@ -45,6 +48,7 @@ def test_paul_has_a_set_of_his_own_and_no_hand() -> None:
     assert sorted([opening_cards(table)[PAUL], *pile_of(table, PAUL)]) == [*EVERY_COSTUME]
 
 
+@rule("7.2", "10.3")
 def test_nobody_plays_for_paul() -> None:
     table = next(deals(2))
     assert awaited(table) == [0, 1]
@@ -52,6 +56,7 @@ def test_nobody_plays_for_paul() -> None:
         do(table, PAUL, "PLAY 1")
 
 
+@rule("7.3")
 def test_pb3_paul_opens_with_the_next_card_if_his_first_is_a_13() -> None:
     table = first_deal(2, lambda table: has_put_back(table, PAUL))
     first, again = (event.cards for event in heard(table, Told.SHUFFLED) if event.seat == PAUL)
@@ -65,10 +70,12 @@ def has_put_back(table: Table, member: int) -> bool:
     return any(event.seat == member for event in heard(table, Told.KING_PUT_BACK))
 
 
+@rule("7.3")
 def test_pb3_paul_never_opens_with_a_13() -> None:
     assert all(opening_cards(table)[PAUL] != PARTY_KING for table in islice(deals(2), 200))
 
 
+@rule("7.4")
 def test_pb4_pauls_opening_card_is_not_compared() -> None:
     for table in islice(deals(2), 200):
         mine, yours, _ = opening_cards(table)
@@ -77,6 +84,7 @@ def test_pb4_pauls_opening_card_is_not_compared() -> None:
     assert table.tied in (0, 1)
 
 
+@rule("7.5")
 def test_paul_comes_last_and_gets_the_card_that_is_left_over() -> None:
     table = position("9 10", "3 8", floor="2 6 12", tied=0)
     reveal(table, 9, 3)
@@ -86,6 +94,7 @@ def test_paul_comes_last_and_gets_the_card_that_is_left_over() -> None:
     assert [display_of(table, member) for member in range(3)] == [[6], [2], [12]]
 
 
+@rule("7.6")
 def test_pb21_pauls_next_card_comes_after_the_taking_together_with_the_others() -> None:
     table = position("9 10", "3 8", floor="2 6 12", piles=("", "", "11 4"))
     reveal(table, 9, 3)
@@ -100,6 +109,7 @@ def test_pb21_pauls_next_card_comes_after_the_taking_together_with_the_others() 
     ]
 
 
+@rule("7.6")
 def test_pb21_paul_uses_up_his_pile_exactly() -> None:
     table = next(deals(2))
     finish_at_random(table, Random(1))
@@ -108,6 +118,7 @@ def test_pb21_paul_uses_up_his_pile_exactly() -> None:
     assert sorted(shown) == [*EVERY_COSTUME]
 
 
+@rule("7.7")
 def test_pb13_pauls_king_has_no_effect() -> None:
     table = position("9 10 11", "3 8 12", floor="2 6 12", piles=("", "", "13 4 5"))
     reveal(table, 9, 3)
@@ -120,6 +131,7 @@ def test_pb13_pauls_king_has_no_effect() -> None:
     assert awaited(table) == [1]
 
 
+@rule("7.8")
 def test_pb20_when_a_players_king_takes_all_paul_gets_none_but_his_card_comes() -> None:
     table = position("9 10", "3 13", floor="2 6 12", piles=("", "", "11 4"))
     reveal(table, 9, 13)
@@ -129,12 +141,14 @@ def test_pb20_when_a_players_king_takes_all_paul_gets_none_but_his_card_comes() 
     assert shown[:3] == [(0, 9), (1, 13), (PAUL, 11)]
 
 
+@rule("5.3")
 def test_pb20_of_two_kings_the_holder_of_the_tied_card_takes_all() -> None:
     table = position("9 13", "3 13", floor="2 6 12", tied=1)
     reveal(table, 13, 13)
     assert (display_of(table, 0), display_of(table, 1)) == ([], [2, 6, 12])
 
 
+@rule("7.5")
 @pytest.mark.parametrize("tied", [0, 1])
 def test_pb22_in_the_last_round_the_holder_is_second_and_paul_last(tied: int) -> None:
     table = position("", "", floor="2 6 12", tied=tied)
@@ -144,6 +158,7 @@ def test_pb22_in_the_last_round_the_holder_is_second_and_paul_last(tied: int) ->
     assert table.phase == Phase.OVER
 
 
+@rule("7.5")
 @pytest.mark.parametrize("tied", [0, 1])
 def test_pb22_also_when_the_game_is_played_up_to_there(tied: int) -> None:
     table = position("9", "3", floor="2 6 12", tied=tied, piles=("", "", "11"))
@@ -153,6 +168,7 @@ def test_pb22_also_when_the_game_is_played_up_to_there(tied: int) -> None:
     assert (table.phase, table.order[:3]) == (Phase.LAST, [1 - tied, tied, PAUL])
 
 
+@rule("7.9")
 def test_pairs_in_pauls_display_leave_as_everywhere() -> None:
     table = position("9 10", "3 8", floor="2 6 12", displays=("", "", "12 5"))
     reveal(table, 9, 3)
@@ -179,6 +195,7 @@ def places(table: Table) -> list[int]:
     return [told[0], told[1], told[PAUL]]
 
 
+@rule("7.10")
 @pytest.mark.parametrize("tied", [0, 1])
 def test_pb24_paul_wins_with_the_fewest_points_and_both_players_rank_behind_him(
     tied: int,
@@ -186,6 +203,7 @@ def test_pb24_paul_wins_with_the_fewest_points_and_both_players_rank_behind_him(
     assert places(finished(9, 6, 4, tied)) == [3, 2, 1]
 
 
+@rule("7.10")
 @pytest.mark.parametrize("tied", [0, 1])
 def test_pb23_paul_loses_every_tie(tied: int) -> None:
     assert places(finished(9, 6, 6, tied)) == [3, 1, 2]
@@ -193,6 +211,7 @@ def test_pb23_paul_loses_every_tie(tied: int) -> None:
     assert places(finished(6, 9, 6, tied)) == [1, 3, 2]
 
 
+@rule("7.10")
 @pytest.mark.parametrize("tied", [0, 1])
 def test_pb23_a_tie_of_all_three(tied: int) -> None:
     expected = [1, 2, 3] if tied == 0 else [2, 1, 3]

@@ -13,6 +13,7 @@ from parlour.core.table import CLOCK
 from parlour.games.party_bugs import PARTY_BUGS, rules
 from parlour.games.party_bugs.actions import Kind
 from parlour.games.party_bugs.table import Phase, Table
+from tests.games.by_number import rule
 from tests.games.party_bugs.tables import (
     BOTH,
     HIDDEN,
@@ -87,47 +88,56 @@ def over() -> Table:
 # PLAY
 
 
-def test_2_3_a_card_that_is_not_in_the_hand_cannot_be_played() -> None:
+@rule("2.3")
+def test_a_card_that_is_not_in_the_hand_cannot_be_played() -> None:
     for name in ("PLAY 1", "PLAY 2", "PLAY 13"):
         assert refused(choosing(), 0, name) == "2.3"
 
 
-def test_2_5_after_the_reveal_no_card_can_be_played() -> None:
+@rule("2.5")
+def test_after_the_reveal_no_card_can_be_played() -> None:
     assert refused(taking(), 1, "PLAY 8") == "2.5"
     assert refused(taking(), 0, "PLAY 4") == "2.5"
 
 
-def test_8_2_while_cards_are_hidden_none_can_be_played() -> None:
+@rule("8.2")
+def test_while_cards_are_hidden_none_can_be_played() -> None:
     table = hiding()
     assert refused(table, 0, "PLAY 2") == "8.2"
     do(table, 0, "HIDE 2")
     assert refused(table, 0, "PLAY 6") == "8.2"
 
 
-def test_9_8_the_mirror_question_comes_before_the_next_card() -> None:
+@rule("9.8")
+def test_the_mirror_question_comes_before_the_next_card() -> None:
     assert refused(mirror_question(), 0, "PLAY 9") == "9.8"
 
 
-def test_6_4_in_the_last_round_nobody_plays() -> None:
+@rule("6.4")
+def test_in_the_last_round_nobody_plays() -> None:
     assert refused(last_round(), 2, "PLAY 4") == "6.4"
 
 
 # HIDE
 
 
-def test_8_1_nothing_is_hidden_at_a_table_without_the_variant() -> None:
+@rule("8.1")
+def test_nothing_is_hidden_at_a_table_without_the_variant() -> None:
     assert refused(choosing(), 0, "HIDE 4") == "8.1"
 
 
-def test_8_3_only_a_hand_card_can_be_hidden() -> None:
+@rule("8.3")
+def test_only_a_hand_card_can_be_hidden() -> None:
     assert refused(hiding(), 0, "HIDE 1") == "8.3"
 
 
-def test_8_4_the_13_cannot_be_hidden() -> None:
+@rule("8.4")
+def test_the_13_cannot_be_hidden() -> None:
     assert refused(hiding(), 0, "HIDE 13") == "8.4"
 
 
-def test_8_6_when_everyone_has_hidden_a_card_it_is_too_late() -> None:
+@rule("8.6")
+def test_when_everyone_has_hidden_a_card_it_is_too_late() -> None:
     table = hiding()
     hide(table, 2, 1, 3)
     assert refused(table, 0, "HIDE 6") == "8.6"
@@ -137,35 +147,41 @@ def test_8_6_when_everyone_has_hidden_a_card_it_is_too_late() -> None:
 # TAKE
 
 
-def test_3_1_whoever_is_not_next_waits() -> None:
+@rule("3.1")
+def test_whoever_is_not_next_waits() -> None:
     assert refused(taking(), 0, "TAKE 1") == "3.1"
     assert refused(taking(), 2, "TAKE 5") == "3.1"
 
 
-def test_6_5_in_the_last_round_the_order_is_another() -> None:
+@rule("6.5")
+def test_in_the_last_round_the_order_is_another() -> None:
     assert refused(last_round(), 0, "TAKE 1") == "6.5"
     assert refused(last_round(), 1, "TAKE 1") == "6.5"
 
 
-def test_3_4_a_costume_that_is_not_on_the_floor_cannot_be_taken() -> None:
+@rule("3.4")
+def test_a_costume_that_is_not_on_the_floor_cannot_be_taken() -> None:
     assert refused(taking(), 1, "TAKE 13") == "3.4"
     assert refused(taking(), 1, "TAKE 3") == "3.4"
     assert refused(last_round(), 2, "TAKE 4") == "3.4"
 
 
-def test_8_10_nobody_takes_while_somebody_is_asked() -> None:
+@rule("8.10")
+def test_nobody_takes_while_somebody_is_asked() -> None:
     assert refused(asked(), 1, "TAKE 6") == "8.10"
     assert refused(asked(), 2, "TAKE 6") == "8.10"
 
 
-def test_8_10_even_if_everybody_has_taken() -> None:
+@rule("8.10")
+def test_even_if_everybody_has_taken() -> None:
     table = position("", "", "", floor="7 9 11", hidden=(7, 1, 2), options=HIDDEN)
     do(table, 2, "TAKE 11")
     do(table, 1, "TAKE 9")
     assert refused(table, 1, "TAKE 7") == "8.10"
 
 
-def test_10_1_every_action_has_its_moment() -> None:
+@rule("10.1")
+def test_every_action_has_its_moment() -> None:
     assert refused(choosing(), 0, "TAKE 1") == "10.1"
     assert refused(hiding(), 0, "TAKE 2") == "10.1"
 
@@ -173,27 +189,32 @@ def test_10_1_every_action_has_its_moment() -> None:
 # PAIR and KEEP
 
 
-def test_8_1_no_pair_or_keep_at_a_table_without_hidden_cards() -> None:
+@rule("8.1")
+def test_no_pair_or_keep_at_a_table_without_hidden_cards() -> None:
     assert refused(taking(), 1, "PAIR") == "8.1"
     assert refused(taking(), 1, "KEEP") == "8.1"
 
 
-def test_8_14_a_pair_needs_a_hidden_card() -> None:
+@rule("8.14")
+def test_a_pair_needs_a_hidden_card() -> None:
     assert refused(hiding(), 0, "PAIR") == "8.14"
     table = asked()
     do(table, 1, "PAIR")
     assert refused(table, 1, "PAIR") == "8.14"
 
 
-def test_8_15_a_pair_needs_a_face_up_twin() -> None:
+@rule("8.15")
+def test_a_pair_needs_a_face_up_twin() -> None:
     assert refused(asked(), 2, "PAIR") == "8.15"
 
 
-def test_8_10_nobody_else_pairs_while_somebody_is_asked() -> None:
+@rule("8.10")
+def test_nobody_else_pairs_while_somebody_is_asked() -> None:
     assert refused(asked(), 0, "PAIR") == "8.10"
 
 
-def test_8_16_the_right_to_pair_ends_with_the_last_take() -> None:
+@rule("8.16")
+def test_the_right_to_pair_ends_with_the_last_take() -> None:
     table = position(
         "", "", "", floor="1 2 3", displays=("", "", "7"), hidden=(12, 12, 7), options=HIDDEN
     )
@@ -201,7 +222,8 @@ def test_8_16_the_right_to_pair_ends_with_the_last_take() -> None:
     assert refused(table, 2, "PAIR") == "8.16"
 
 
-def test_8_12_keep_is_only_an_answer() -> None:
+@rule("8.12")
+def test_keep_is_only_an_answer() -> None:
     assert refused(asked(), 0, "KEEP") == "8.12"
     assert refused(hiding(), 0, "KEEP") == "8.12"
     table = asked()
@@ -212,47 +234,55 @@ def test_8_12_keep_is_only_an_answer() -> None:
 # The mirror
 
 
+@rule("9.1")
 @pytest.mark.parametrize("name", ["MIRROR 13", "MIRROR_HIDDEN", "NOT_YET"])
-def test_9_1_no_mirror_at_a_table_without_the_variant(name: str) -> None:
+def test_no_mirror_at_a_table_without_the_variant(name: str) -> None:
     assert refused(choosing(), 0, name) == "9.1"
 
 
+@rule("9.6")
 @pytest.mark.parametrize("name", ["MIRROR 6", "MIRROR_HIDDEN", "NOT_YET"])
-def test_9_6_only_its_holder_can_use_the_mirror(name: str) -> None:
+def test_only_its_holder_can_use_the_mirror(name: str) -> None:
     assert refused(mirror_question(), 2, name) == "9.6"
 
 
+@rule("9.7")
 @pytest.mark.parametrize("name", ["MIRROR 5", "MIRROR_HIDDEN", "NOT_YET"])
-def test_9_7_only_at_the_end_of_a_round(name: str) -> None:
+def test_only_at_the_end_of_a_round(name: str) -> None:
     table = mirror_question()
     do(table, 0, "NOT_YET")
     assert refused(table, 0, name) == "9.7"
 
 
-def test_9_9_the_mirror_takes_a_costume_of_your_own_display() -> None:
+@rule("9.9")
+def test_the_mirror_takes_a_costume_of_your_own_display() -> None:
     assert refused(mirror_question(), 0, "MIRROR 6") == "9.9"
     assert refused(mirror_question(), 0, "MIRROR 4") == "9.9"
 
 
-def test_8_14_the_mirror_cannot_take_a_hidden_card_that_is_not_there() -> None:
+@rule("8.14")
+def test_the_mirror_cannot_take_a_hidden_card_that_is_not_there() -> None:
     assert refused(mirror_question(), 0, "MIRROR_HIDDEN") == "8.14"
 
 
-def test_9_11_before_the_last_draw_not_yet_is_no_answer() -> None:
+@rule("9.11")
+def test_before_the_last_draw_not_yet_is_no_answer() -> None:
     assert refused(mirror_question(piles=1), 0, "NOT_YET") == "9.11"
 
 
 # Always
 
 
+@rule("10.6")
 @pytest.mark.parametrize("action", PARTY_BUGS.actions.all)
-def test_10_6_when_the_match_is_over_nothing_can_be_done(action: Action) -> None:
+def test_when_the_match_is_over_nothing_can_be_done(action: Action) -> None:
     table = over()
     assert table.phase == Phase.OVER
     assert refused(table, 0, PARTY_BUGS.actions.name(action)) == "10.6"
 
 
-def test_10_3_nobody_acts_for_a_seat_that_is_none() -> None:
+@rule("10.3")
+def test_nobody_acts_for_a_seat_that_is_none() -> None:
     assert refused(choosing(), CLOCK, "PLAY 4") == "10.3"
     assert rules.why_not(choosing(), 3, Kind.PLAY, 4) == "10.3"
 

@@ -11,6 +11,7 @@ from parlour.core.sets import lowest_of
 from parlour.games.party_bugs import PARTY_BUGS
 from parlour.games.party_bugs.actions import Told
 from parlour.games.party_bugs.table import NO_CARD, PartyBugsOptions, Phase, Table
+from tests.games.by_number import rule
 from tests.games.party_bugs.secrets import all_cards
 from tests.games.party_bugs.tables import (
     EVERY_COSTUME,
@@ -45,6 +46,7 @@ def three_players() -> Table:
 # Playing a card
 
 
+@rule("2.2")
 def test_all_choose_in_secret_and_all_cards_are_revealed_together() -> None:
     table = three_players()
     do(table, 1, "PLAY 2")
@@ -63,6 +65,7 @@ def test_all_choose_in_secret_and_all_cards_are_revealed_together() -> None:
     assert hand_of(table, 0) == [4, 12]
 
 
+@rule("2.4", "2.5")
 def test_pb7_the_choice_may_be_changed_until_the_last_one_has_chosen() -> None:
     table = three_players()
     do(table, 0, "PLAY 4", "PLAY 9", "PLAY 9", "PLAY 12")
@@ -75,6 +78,7 @@ def test_pb7_the_choice_may_be_changed_until_the_last_one_has_chosen() -> None:
     assert refused(table, 0, "PLAY 4") == "2.5"
 
 
+@rule("2.6")
 def test_pb12_a_single_hand_card_is_played_by_itself() -> None:
     table = position("4 9", "2 8", "3 5", floor="1 6 7")
     reveal(table, 9, 8, 5)
@@ -89,6 +93,7 @@ def test_pb12_a_single_hand_card_is_played_by_itself() -> None:
 # Taking cards
 
 
+@rule("3.1")
 def test_the_lowest_played_card_takes_first_and_the_highest_last() -> None:
     table = position("7", "2", "10", floor="1 3 5")
     reveal(table, 7, 2, 10)
@@ -98,12 +103,14 @@ def test_the_lowest_played_card_takes_first_and_the_highest_last() -> None:
     assert awaited(table) == [0]
 
 
+@rule("3.2")
 def test_pb8_equal_cards_go_by_the_distance_from_the_tied_card() -> None:
     table = position("5", "8", "5", "5", floor="1 2 3 4", tied=2)
     reveal(table, 5, 8, 5, 5)
     assert table.order[:4] == [2, 3, 0, 1]
 
 
+@rule("3.2")
 @pytest.mark.parametrize("tied", range(6))
 def test_pb8_three_and_more_equal_cards_with_every_holder(tied: int) -> None:
     cards = [6, 4, 6, 4, 6, 4]
@@ -115,6 +122,7 @@ def test_pb8_three_and_more_equal_cards_with_every_holder(tied: int) -> None:
     assert table.order[:6] == low + high
 
 
+@rule("3.1", "3.2")
 @pytest.mark.parametrize("tied", range(4))
 def test_pb8_every_way_to_play_three_costumes(tied: int) -> None:
     for cards in sorted(set(permutations([3, 3, 7, 7, 7, 11], 4))):
@@ -125,6 +133,7 @@ def test_pb8_every_way_to_play_three_costumes(tied: int) -> None:
         )
 
 
+@rule("3.3")
 def test_pb9_nobody_can_decline_a_card() -> None:
     table = three_players()
     reveal(table, 4, 2, 3)
@@ -132,6 +141,7 @@ def test_pb9_nobody_can_decline_a_card() -> None:
     assert may(table, 0) == may(table, 2) == set()
 
 
+@rule("3.6")
 def test_pb9_the_last_card_on_the_floor_is_taken_by_itself() -> None:
     table = three_players()
     reveal(table, 4, 2, 3)
@@ -145,6 +155,7 @@ def test_pb9_the_last_card_on_the_floor_is_taken_by_itself() -> None:
     ]
 
 
+@rule("3.4")
 def test_of_equal_costumes_on_the_floor_one_is_taken_and_one_stays() -> None:
     table = position("4 9", "2 8", "3 5", floor="6 6 7")
     reveal(table, 4, 2, 3)
@@ -153,6 +164,7 @@ def test_of_equal_costumes_on_the_floor_one_is_taken_and_one_stays() -> None:
     assert floor_of(table) == [6, 7]
 
 
+@rule("3.5")
 def test_pb10_played_cards_cannot_be_taken_in_their_own_round() -> None:
     table = three_players()
     reveal(table, 4, 2, 3)
@@ -162,6 +174,7 @@ def test_pb10_played_cards_cannot_be_taken_in_their_own_round() -> None:
     assert table.played[:3] == [4, 2, 3]
 
 
+@rule("6.1")
 def test_pb10_played_cards_move_onto_the_floor_together_when_all_have_taken() -> None:
     table = three_players()
     reveal(table, 4, 2, 3)
@@ -177,6 +190,7 @@ def test_pb10_played_cards_move_onto_the_floor_together_when_all_have_taken() ->
     assert table.played == [NO_CARD] * 6
 
 
+@rule("6.2", "6.3")
 def test_pb11_all_draw_after_the_floor_is_filled_as_long_as_the_pile_lasts() -> None:
     table = position("4 9 12", "2 8 11", "3 5 10", floor="1 6 7", piles=("13 3", "13 4", "12 13"))
     reveal(table, 4, 2, 3)
@@ -196,6 +210,7 @@ def test_pb11_all_draw_after_the_floor_is_filled_as_long_as_the_pile_lasts() -> 
 # Pairs
 
 
+@rule("3.7", "4.1")
 def test_two_equal_costumes_in_a_display_leave_at_once() -> None:
     table = position("4 9", "2 8", "3 5", floor="12 6 7", displays=("", "12 1"))
     before = table.copy()
@@ -206,6 +221,7 @@ def test_two_equal_costumes_in_a_display_leave_at_once() -> None:
     assert came_into_tray(before, table) == {12: 2}
 
 
+@rule("4.2")
 def test_a_third_equal_costume_stays_alone() -> None:
     table = position("4 9", "2 8", "3 5", floor="12 12 7", displays=("", "12"))
     reveal(table, 4, 2, 3)
@@ -214,6 +230,7 @@ def test_a_third_equal_costume_stays_alone() -> None:
     assert (display_of(table, 1), display_of(table, 2)) == ([], [12])
 
 
+@rule("4.4")
 def test_pb14_discarded_cards_lie_in_the_tray_for_all_to_see() -> None:
     table = position("4 9", "2 8", "3 5", floor="12 6 7", displays=("", "12"))
     reveal(table, 4, 2, 3)
@@ -223,6 +240,7 @@ def test_pb14_discarded_cards_lie_in_the_tray_for_all_to_see() -> None:
     assert tray_of(table)[12] == 3  # the third one was there before
 
 
+@rule("4.4")
 def test_pb14_the_card_counter_shows_what_has_not_lain_open() -> None:
     options = PartyBugsOptions(card_counter=True)
     table = position("4 9", "2 8", "3 5", floor="1 6 7", options=options)
@@ -262,6 +280,7 @@ def course_of(table: Table, luck: Random) -> tuple[list[int], list[int], list[li
     return rounds[1:], drawn_after, hand_sizes
 
 
+@rule("2.1", "6.3")
 @pytest.mark.parametrize("players", NUMBERS_OF_PLAYERS)
 def test_pb11_a_game_has_thirteen_rounds_and_the_last_draw_is_after_the_ninth(
     players: int,
@@ -274,6 +293,7 @@ def test_pb11_a_game_has_thirteen_rounds_and_the_last_draw_is_after_the_ninth(
     assert table.rounds_played == 13
 
 
+@rule("8.7")
 @pytest.mark.parametrize("players", NUMBERS_OF_PLAYERS)
 def test_pb27_with_hidden_cards_twelve_rounds_and_the_last_draw_is_after_the_eighth(
     players: int,
@@ -286,6 +306,7 @@ def test_pb27_with_hidden_cards_twelve_rounds_and_the_last_draw_is_after_the_eig
     assert table.rounds_played == 12
 
 
+@rule("6.1")
 @pytest.mark.parametrize("players", NUMBERS_OF_PLAYERS)
 def test_the_floor_holds_one_card_for_each_whenever_a_card_is_chosen(players: int) -> None:
     table, luck = PARTY_BUGS.new_table(players, 7), Random(7)
@@ -299,6 +320,7 @@ def test_the_floor_holds_one_card_for_each_whenever_a_card_is_chosen(players: in
 # The last round
 
 
+@rule("3.6")
 @pytest.mark.parametrize("players", NUMBERS_OF_PLAYERS)
 def test_pb9_in_the_last_round_too_the_last_card_goes_by_itself(players: int) -> None:
     floor = " ".join(map(str, range(1, max(players, 3) + 1)))
@@ -308,6 +330,7 @@ def test_pb9_in_the_last_round_too_the_last_card_goes_by_itself(players: int) ->
     assert table.floor_size == 0
 
 
+@rule("6.5")
 @pytest.mark.parametrize("players", NUMBERS_OF_PLAYERS)
 def test_pb6_the_last_round_goes_anticlockwise_from_the_right_of_every_holder(
     players: int,
@@ -322,6 +345,7 @@ def test_pb6_the_last_round_goes_anticlockwise_from_the_right_of_every_holder(
         assert takers[players - 1] == tied
 
 
+@rule("6.4")
 def test_the_last_round_begins_when_all_hands_are_empty() -> None:
     table = position("9", "8", "5", "7", floor="1 2 3 4", tied=2)
     reveal(table, 9, 8, 5, 7)
@@ -336,6 +360,7 @@ def on_floor(table: Table) -> int:
     return sum(1 << card for card in set(floor_of(table)))
 
 
+@rule("6.4")
 def test_pb13_in_the_last_round_a_13_is_only_thirteen_points() -> None:
     table = position("", "", "", floor="13 13 5", tied=0)
     do(table, 2, "TAKE 13")
@@ -345,6 +370,7 @@ def test_pb13_in_the_last_round_a_13_is_only_thirteen_points() -> None:
     assert table.score[:3] == [5, 13, 13]
 
 
+@rule("6.5")
 def test_pairs_leave_in_the_last_round_as_always() -> None:
     table = position("", "", "", floor="13 4 5", displays=("4", "1", "13 2"), tied=0)
     do(table, 2, "TAKE 13")

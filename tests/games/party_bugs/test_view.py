@@ -8,7 +8,11 @@ from random import Random
 
 import pytest
 
-from parlour.core.sets import has, members_of
+from parlour.core.sets import (
+    has,
+    just,
+    members_of,
+)
 from parlour.games.party_bugs import PARTY_BUGS
 from parlour.games.party_bugs.table import (
     NO_CARD,
@@ -19,6 +23,7 @@ from parlour.games.party_bugs.table import (
     Table,
 )
 from parlour.games.party_bugs.view import View
+from tests.games.by_number import rule
 from tests.games.party_bugs.secrets import all_cards, hidden_changed
 from tests.games.party_bugs.tables import (
     BOTH,
@@ -79,6 +84,7 @@ def middle_of_a_game() -> Table:
 # Seeing
 
 
+@rule("1.8")
 def test_a_seat_sees_its_own_cards_and_what_lies_open() -> None:
     view: View = PARTY_BUGS.view(middle_of_a_game(), 0)
     assert (view.seat, view.seats, view.phase, view.round) == (0, 3, Phase.CHOOSE, 5)
@@ -98,6 +104,7 @@ def test_a_seat_sees_its_own_sealed_card() -> None:
     assert PARTY_BUGS.view(table, 0).choice is None
 
 
+@rule("10.9")
 def test_a_spectator_sees_what_lies_open_only() -> None:
     view = PARTY_BUGS.view(middle_of_a_game(), None)
     assert (view.seat, view.hand, view.choice) == (None, (), None)
@@ -115,6 +122,7 @@ def test_when_the_match_is_over_everything_is_shown() -> None:
         assert view.piles == ((), (), tuple(last_of_paul))
 
 
+@rule("10.9")
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_nothing_that_a_viewer_may_not_know_changes_the_view(
     players: int, options: PartyBugsOptions
@@ -305,3 +313,18 @@ def test_revealed_cards_are_seen_by_all_while_cards_are_taken() -> None:
     for viewer in viewers(table):
         assert PARTY_BUGS.view(table, viewer).played == (1, 8, 10)
         assert PARTY_BUGS.view(table, viewer).order == (0, 1, 2)
+
+
+@rule("8.21")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_before_the_first_reveal_paul_hides_again_in_every_dream(viewer: int | None) -> None:
+    table = PARTY_BUGS.new_table(2, 1, PAUL_HIDES)
+    view = PARTY_BUGS.view(table, viewer)
+    for seed in range(20):
+        dream = PARTY_BUGS.imagine(view, seed)
+        assert PARTY_BUGS.view(dream, viewer) == view
+        assert dream.hidden[PAUL] in EVERY_COSTUME[:-1]
+        opened = just(table.floor[PAUL])
+        assert sum(map(just, pile_of(dream, PAUL))) | just(dream.hidden[PAUL]) | opened == sum(
+            map(just, EVERY_COSTUME)
+        )

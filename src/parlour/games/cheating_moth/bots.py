@@ -3,54 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from parlour.bots.expert import Expert
+from parlour.bots.personas import Style
 from parlour.bots.random import choose_at_random
+from parlour.bots.search import Mind
+from parlour.bots.skilled import Skilled
+from parlour.bots.slips import Slipping
 from parlour.core.actions import Action
 from parlour.core.dice import roll
-from parlour.games.cheating_moth.actions import Kind
+from parlour.core.game import Game
+from parlour.games.cheating_moth import habits
+from parlour.games.cheating_moth.actions import ACTIONS, Kind
+from parlour.games.cheating_moth.live import VANISH_WAIT
+from parlour.games.cheating_moth.quick import (
+    ByKind,
+    QuickHands,
+    dearest,
+    minus_points,
+    sorted_by_kind,
+    suspect,
+)
+from parlour.games.cheating_moth.reasons import why
 from parlour.games.cheating_moth.table import (
     ANT,
     COCKROACH,
     MINUS_POINTS,
     MOSQUITO,
     MOTH,
-    NUMBER,
+    NOBODY,
+    NOT_YET,
     VALUES,
     Card,
     Phase,
-    Seat,
+    Table,
 )
-from parlour.games.cheating_moth.view import View
+from parlour.games.cheating_moth.view import View, lay_out
 
-# In Live a bot is asked several times a second: it does something one time in so many.
-VANISHES, TAKES_BACK, FEINTS, CALLS = 4, 200, 60, 60
-REACTION_FROM, REACTION_SIDES = 230, 470  # milliseconds, as people have them
-CALL_FROM, CALL_SIDES = 60, 160
-RIGHT_CARD_MISSED = 5  # one race in so many goes by unnoticed
+# Greedy
 
 
-def greedy(view: View, legal: Sequence[Action], dice: list[int]) -> Action | None:
+def greedy_turn(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
     """Lays what costs most, hides Moths when it seems safe, and as Guard suspects the tempted."""
-    by_kind: dict[int, list[Action]] = {}
-    for action in legal:
-        by_kind.setdefault(action.kind, []).append(action)
-    if view.house.live:
-        aside = act_aside(view, by_kind, dice)
-        if aside is not None:
-            return aside
-    elif Kind.SLAP in by_kind:
-        return slap(dice)
-    for kind, choose in CHOICES.items():
-        if kind in by_kind:
-            chosen: Action = choose(view, by_kind, dice)
-            return chosen
-    return None
+    by_kind = sorted_by_kind(legal)
+    if Kind.GIVE in by_kind:
+        return give(view, by_kind)
+    if Kind.PLAY in by_kind or Kind.DRAW in by_kind:
+        return lay_or_draw(view, by_kind)
+    if Kind.KEEP in by_kind:
+        return choose_receiver(view, by_kind)
+    if Kind.LOOK_AWAY in by_kind:
+        return watch_or_not(view, by_kind, dice)
+    return hide_or_not(view, by_kind, dice)
 
 
-# On the turn
-
-
-def lay_or_draw(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action:
+def lay_or_draw(view: View, by_kind: ByKind) -> Action:
     """The dearest card goes first; among equals the one that leaves a follower in hand."""
     if Kind.PLAY not in by_kind:
         return Action(Kind.DRAW)
@@ -67,14 +75,14 @@ def worth_laying(view: View, card: Card) -> int:
     return 10 * (MINUS_POINTS[insect] + bonus) + followers
 
 
-def choose_receiver(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action:
+def choose_receiver(view: View, by_kind: ByKind) -> Action:
     """Whoever is closest to being out gets a card; nobody gives without need of a good giver."""
     if Kind.GIVE_TO not in by_kind:
         return Action(Kind.KEEP)
     return min(by_kind[Kind.GIVE_TO], key=lambda action: view.hand_sizes[action.spot])
 
 
-def give(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action:
+def give(view: View, by_kind: ByKind) -> Action:
     """The dearest card; among equals one of which there are more."""
     return max(
         by_kind[Kind.GIVE],
@@ -82,89 +90,88 @@ def give(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Actio
     )
 
 
-def minus_points(card: Card) -> int:
-    return MINUS_POINTS[card // VALUES]
-
-
-# Calm
-
-
-def hide_or_not(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action:
+def hide_or_not(view: View, by_kind: ByKind, dice: list[int]) -> Action:
     """Moths nearly always, dear cards often, cheap ones seldom: nobody can be sure."""
     if Kind.HIDE not in by_kind:
         return Action(Kind.HONEST)
-    dearest = max(by_kind[Kind.HIDE], key=lambda action: minus_points(action.spot))
-    temptation = {10: 8, 5: 7, 1: 6}[minus_points(dearest.spot)]
-    return dearest if roll(dice, 10) < temptation else Action(Kind.HONEST)
+    card = dearest(by_kind[Kind.HIDE])
+    temptation = {10: 8, 5: 7, 1: 6}[minus_points(card.spot)]
+    return card if roll(dice, 10) < temptation else Action(Kind.HONEST)
 
 
-def watch_or_not(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action:
+def watch_or_not(view: View, by_kind: ByKind, dice: list[int]) -> Action:
     """A wrong accusation costs a card, so the Guard looks away now and then."""
     if roll(dice, 4) == 0:
         return Action(Kind.LOOK_AWAY)
     return suspect(view, by_kind[Kind.WATCH], dice)
 
 
-def suspect(view: View, seats: list[Action], dice: list[int]) -> Action:
-    """Whoever holds Moths that everybody has seen, or many cards, is tempted most."""
-    weights = [1 + temptation_of(view, action.spot) for action in seats]
-    barrel = [a for a, weight in zip(seats, weights, strict=True) for _ in range(weight)]
-    return barrel[roll(dice, len(barrel))]
+# Newcomer
+
+DAYDREAMS = Style(cheats=12, feints=40, calls=90, misses=2, reaction=150)
 
 
-def temptation_of(view: View, seat: Seat) -> int:
-    moths = sum(card // VALUES == MOTH for card in view.memory.known[seat])
-    return 4 * moths + int(view.hand_sizes[seat] > 2)
+def newcomer_turn(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
+    """Lays the first card that fits, is honest but for Moths, and guards by counting out."""
+    moths = [a for a in legal if a.kind == Kind.HIDE and a.spot // VALUES == MOTH]
+    if moths and roll(dice, 2) == 0:
+        return moths[0]
+    if Action(Kind.HONEST) in legal:
+        return Action(Kind.HONEST)
+    if legal[0].kind == Kind.PLAY:
+        return legal[0]
+    return legal[roll(dice, len(legal))]
 
 
-def slap(dice: list[int]) -> Action:
-    return Action(Kind.SLAP, 0, REACTION_FROM + roll(dice, REACTION_SIDES))
+# Expert
 
 
-def race_or_pass(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action:
-    if Kind.RACE not in by_kind:
-        return Action(Kind.PASS)
-    return by_kind[Kind.RACE][0]._replace(ms=REACTION_FROM + roll(dice, REACTION_SIDES))
+def needs_thought(view: View, legal: Sequence[Action]) -> bool:
+    return True
 
 
-# Live
+def sealed(view: View) -> bool:
+    """Whether everybody commits in secret now."""
+    return view.phase == Phase.COMMIT and view.debtor is None
 
 
-def act_aside(view: View, by_kind: dict[int, list[Action]], dice: list[int]) -> Action | None:
-    """What can be done at any moment; most of the time nothing."""
-    if view.phase == Phase.MOSQUITO:
-        return slap(dice) if Kind.SLAP in by_kind else None
-    if view.phase == Phase.COCKROACH and Kind.RACE in by_kind:
-        return race_live(view, by_kind[Kind.RACE], dice)
-    if Kind.VANISH in by_kind and roll(dice, VANISHES) == 0:
-        return max(by_kind[Kind.VANISH], key=lambda action: minus_points(action.spot))
-    if Kind.TAKE_BACK in by_kind and roll(dice, TAKES_BACK) == 0:
-        return Action(Kind.TAKE_BACK)
-    if Kind.FEINT in by_kind and roll(dice, FEINTS) == 0:
-        return Action(Kind.FEINT)
-    if Kind.CAUGHT in by_kind and roll(dice, CALLS) == 0:
-        called = suspect(view, by_kind[Kind.CAUGHT], dice)
-        return called._replace(ms=CALL_FROM + roll(dice, CALL_SIDES))
-    return None
+def think_calmly(table: Table) -> None:
+    """Live is imagined as Calm, in which some cards have vanished and dice are quick hands."""
+    if table.live:
+        table.live = 0
+        table.called = NOBODY
+        table.out_since = NOT_YET
+        for seat in range(table.seats):
+            table.chances[seat] = 1 + (table.now - table.refreshed_at[seat]) // VANISH_WAIT
 
 
-def race_live(view: View, cards: list[Action], dice: list[int]) -> Action | None:
-    """It takes a moment to find the number card with the value of the Cockroach."""
-    value = view.pile[-1].card % VALUES
-    right = [action for action in cards if action.spot == NUMBER * VALUES + value]
-    if not right or roll(dice, RIGHT_CARD_MISSED) == 0:
-        return None
-    return right[0]._replace(ms=REACTION_FROM + 70 + roll(dice, REACTION_SIDES))
+def cheating_moth() -> Game[Any]:
+    from parlour.games.cheating_moth import CHEATING_MOTH
+
+    return CHEATING_MOTH
 
 
-CHOICES = {
-    Kind.GIVE: give,
-    Kind.PLAY: lay_or_draw,
-    Kind.DRAW: lay_or_draw,
-    Kind.KEEP: choose_receiver,
-    Kind.LOOK_AWAY: watch_or_not,
-    Kind.HONEST: hide_or_not,
-    Kind.PASS: race_or_pass,
+MIND = Mind(
+    habit=habits.habit,
+    sight=habits.sight,
+    rounds_left=habits.rounds_left,
+    spread=14.0,
+    parts=habits.PARTS,
+    needs_thought=needs_thought,
+    sealed=sealed,
+    make_ready=think_calmly,
+)
+
+SKILLED_TURN = Skilled(lay_out, habits.habit, len(ACTIONS.verbs))
+
+greedy = QuickHands(greedy_turn)
+newcomer = QuickHands(newcomer_turn, DAYDREAMS)
+
+BOTS = {
+    "random": choose_at_random,
+    "greedy": greedy,
+    "newcomer": newcomer,
+    "casual": Slipping(greedy, newcomer, one_in=4),
+    "skilled": QuickHands(SKILLED_TURN),
+    "expert": QuickHands(Expert(cheating_moth, MIND, SKILLED_TURN, why, playouts=400)),
 }
-
-BOTS = {"random": choose_at_random, "greedy": greedy}

@@ -12,14 +12,24 @@ from parlour.core.events import tell
 from parlour.core.plain import plain
 from parlour.core.sets import EMPTY, just
 from parlour.core.table import CLOCK
-from parlour.games.cheating_moth import actions, calm, guard, guesses, hands, insects, live, rounds
+from parlour.games.cheating_moth import (
+    actions,
+    calm,
+    guard,
+    guesses,
+    hands,
+    insects,
+    live,
+    rounds,
+    unseen,
+)
 from parlour.games.cheating_moth import table as nouns
 from parlour.games.cheating_moth.refusals import why_not as why_not
 from parlour.games.cheating_moth.rounds import place_of as place_of
 from parlour.games.cheating_moth.rounds import score_of as score_of
 from parlour.games.cheating_moth.table import MOTHS, NOBODY, NOT_YET, NOTHING, Card, Seat, Table
 
-MODULES = (hands, guard, insects, calm, live, rounds, guesses)
+MODULES = (hands, guard, insects, calm, live, rounds, unseen, guesses)
 
 Kind, Told, Phase = plain(actions.Kind), plain(actions.Told), plain(nouns.Phase)
 

@@ -12,6 +12,7 @@ from typing import Annotated, ClassVar
 from parlour.core import table as core
 from parlour.core.options import YES_OR_NO, BadOption, Options, Values, one_of, option
 from parlour.core.table import NO_CARD, NOBODY, Card, CardSet, Seat, Shape
+from parlour.core.words import Words
 
 __all__ = ["NOBODY", "NO_CARD", "Card", "CardSet", "Seat"]
 
@@ -172,18 +173,18 @@ class Table(core.Table):
 
 @dataclass(frozen=True)
 class CheatingMothOptions(Options):
-    game: ClassVar[str] = "Cheating Moth"
+    game: ClassVar[Words] = Words("Cheating Moth", "Schummelmotte")
 
     mode: str = option(
         "live",
-        one_of("live", "calm"),
+        one_of("live", "calm", called=(Words("Live", "Live"), Words("Calm", "Ruhig"))),
         "(n)",
         "Real-time cheating and races, or secret commitments without reflexes.",
         "Schummeln und Rennen in Echtzeit oder geheime Festlegungen ohne Reflexe.",
     )
     first_guard: str | int = option(
         "random",
-        one_of("random", *range(MOST)),
+        one_of("random", *range(MOST), called=(Words("drawn by lot", "ausgelost"),)),
         "CM1",
         "Who is the Guard and begins in the first round: drawn by lot, or a seat.",
         "Wer in der ersten Runde Wächter ist und beginnt: ausgelost oder ein Platz.",
@@ -197,7 +198,14 @@ class CheatingMothOptions(Options):
     )
     ant: str = option(
         "discard",
-        one_of("discard", "draw"),
+        one_of(
+            "discard",
+            "draw",
+            called=(
+                Words("the discard pile", "vom Ablagestapel"),
+                Words("the draw pile", "vom Nachziehstapel"),
+            ),
+        ),
         "CM14",
         "From which pile the others take a card after an Ant.",
         "Von welchem Stapel die anderen nach einer Ameise eine Karte nehmen.",
@@ -211,7 +219,14 @@ class CheatingMothOptions(Options):
     )
     false_slap: str = option(
         "lock",
-        one_of("lock", "draw"),
+        one_of(
+            "lock",
+            "draw",
+            called=(
+                Words("half a second", "eine halbe Sekunde"),
+                Words("half a second and a card", "eine halbe Sekunde und eine Karte"),
+            ),
+        ),
         "CM22",
         "What a slap without a Mosquito costs: half a second, or a card on top of it.",
         "Was ein Schlag ohne Mücke kostet: eine halbe Sekunde oder dazu noch eine Karte.",
@@ -239,7 +254,13 @@ class CheatingMothOptions(Options):
     )
     grace: int | str = option(
         700,
-        one_of(700, 0, 1500, "next-card"),
+        one_of(
+            700,
+            0,
+            1500,
+            "next-card",
+            called=(Words("until the next card is laid", "bis zur nächsten abgelegten Karte"),),
+        ),
         "CM44",
         "How long after its arrival a vanished card can be caught: milliseconds, or until the "
         "next card is laid.",
@@ -248,21 +269,40 @@ class CheatingMothOptions(Options):
     )
     game_tie: str = option(
         "shared",
-        one_of("shared", "rounds-won"),
+        one_of(
+            "shared",
+            "rounds-won",
+            called=(
+                Words("a shared place", "geteilter Platz"),
+                Words("more rounds won", "mehr gewonnene Runden"),
+            ),
+        ),
         "CM57",
         "How equal points at the end of the match are ranked: shared, or by rounds won.",
         "Wie gleiche Punkte am Ende gewertet werden: geteilt oder nach gewonnenen Runden.",
     )
     rounds: int | str = option(
         "players",
-        one_of("players", 1, "double"),
+        one_of(
+            "players",
+            1,
+            "double",
+            called=(
+                Words("one per player", "eine je Person"),
+                Words("two per player", "zwei je Person"),
+            ),
+        ),
         "CM58",
         "Number of rounds: one per player, a single one, or two per player.",
         "Zahl der Runden: eine je Person, eine einzige oder zwei je Person.",
     )
     calm_races: str = option(
         "dice",
-        one_of("dice", "reaction"),
+        one_of(
+            "dice",
+            "reaction",
+            called=(Words("dice", "Würfel"), Words("a reaction test", "ein Reaktionstest")),
+        ),
         "(n)",
         "How races are decided in Calm: by dice, or by a reaction test.",
         "Wie Rennen in der Spielart Ruhig entschieden werden: durch Würfel oder einen "
@@ -273,7 +313,11 @@ class CheatingMothOptions(Options):
         Values(
             ("none",),
             lambda each: FEWEST <= len(each) <= MOST and all(0 <= ms <= 300 for ms in each),
-            "0 to 300 milliseconds for each seat, such as [0, 150, 0]",
+            Words(
+                "0 to 300 milliseconds for each seat, such as [0, 150, 0]",
+                "0 bis 300 Millisekunden für jeden Platz, etwa [0, 150, 0]",
+            ),
+            {"none": Words("none", "keine")},
         ),
         "(u)",
         "Milliseconds taken off each seat's reaction time.",
@@ -282,15 +326,30 @@ class CheatingMothOptions(Options):
 
     def check(self, players: int) -> None:
         if isinstance(self.first_guard, int) and self.first_guard >= players:
-            raise BadOption(f"Option first_guard must be a seat from 0 to {players - 1}.")
+            raise BadOption(
+                f"Option first_guard must be a seat from 0 to {players - 1}.",
+                f"Option first_guard muss ein Platz von 0 bis {players - 1} sein.",
+            )
         if self.handicaps != "none" and len(self.handicaps) != players:
-            raise BadOption(f"Option handicaps must name milliseconds for all {players} seats.")
+            raise BadOption(
+                f"Option handicaps must name milliseconds for all {players} seats.",
+                f"Option handicaps muss Millisekunden für alle {players} Plätze nennen.",
+            )
         if self.mode == "calm" and self.false_slap != "lock":
-            raise BadOption("Option false_slap needs the live mode: in Calm nobody slaps falsely.")
+            raise BadOption(
+                "Option false_slap needs the live mode: in Calm nobody slaps falsely.",
+                "Option false_slap braucht mode live: In Ruhig schlägt niemand falsch.",
+            )
         if self.mode == "calm" and self.grace != 700:
-            raise BadOption("Option grace needs the live mode: in Calm there is no grace.")
+            raise BadOption(
+                "Option grace needs the live mode: in Calm there is no grace.",
+                "Option grace braucht mode live: In Ruhig gibt es keine Nachfrist.",
+            )
         if self.mode == "live" and self.calm_races != "dice":
-            raise BadOption("Option calm_races needs the calm mode: set mode to calm as well.")
+            raise BadOption(
+                "Option calm_races needs the calm mode: set mode to calm as well.",
+                "Option calm_races braucht mode calm: dazu auch mode auf calm setzen.",
+            )
 
     def fill(self, table: Table) -> None:
         table.live = int(self.mode == "live")

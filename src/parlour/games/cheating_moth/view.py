@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
 from parlour.core.sets import EMPTY
-from parlour.games.cheating_moth.guesses import UNKNOWN
 from parlour.games.cheating_moth.guesses import deal_unseen as deal_unseen
 from parlour.games.cheating_moth.hands import add_card, put_on_pile
 from parlour.games.cheating_moth.insects import right_card
@@ -25,6 +25,7 @@ from parlour.games.cheating_moth.table import (
     Seat,
     Table,
 )
+from parlour.games.cheating_moth.unseen import UNKNOWN
 
 Cards = tuple[Card, ...]
 Numbers = tuple[int, ...]
@@ -154,46 +155,73 @@ class View:
 
 
 def view(table: Table, seat: Seat | None) -> View:
-    seats = range(table.seats)
-    over = table.phase == Phase.OVER
-    return View(
-        seat=seat,
-        seats=table.seats,
-        house=House(**{each.name: getattr(table, each.name) for each in fields(House)}),
-        handicaps=tuple(table.handicap[: table.seats]),
-        rounds_played=table.rounds_played,
-        starter=table.starter,
-        guard=table.guard,
-        turn=table.turn,
-        phase=Phase(table.phase),
-        idle_turns=table.idle_turns,
-        hand=() if seat is None else _cards(table.hand[seat]),
-        vanished=() if seat is None else _cards(table.vanished[seat]),
-        hand_sizes=tuple(table.shown_size[: table.seats]),
-        draw_size=table.draw_size,
-        pile=_pile(table, seat, over),
-        may_slip=_unless(table.may_slip, NOBODY),
-        receiver=_unless(table.receiver, NOBODY),
-        owes=tuple(bool(table.owes[s]) for s in seats),
-        gift_ready=tuple(table.gift[s] != NO_CARD for s in seats),
-        debtor=_unless(table.debtor, NOBODY),
-        committed=tuple(table.commitment[s] != NOT_YET for s in seats),
-        answered=tuple(table.answer[s] != NOT_YET for s in seats),
-        claimed=tuple(bool(table.live) and table.claim[s] != NO_CARD for s in seats),
-        now=table.now,
-        opened_at=_unless(table.opened_at, NOT_YET),
-        due_at=_unless(table.due_at, NOT_YET),
-        locked_until=tuple(table.locked_until[: table.seats]),
-        resumed_at=table.resumed_at,
-        accuse_from=table.accuse_from,
-        out_since=_unless(table.out_since, NOT_YET),
-        called=_unless(table.called, NOBODY),
-        called_at=_unless(table.called_at, NOT_YET),
-        own=None if seat is None else _secrets(table, seat),
-        memory=_memory(table, PUBLIC if seat is None else seat),
-        points=tuple(tuple(row[: table.seats]) for row in table.points[: table.rounds_played]),
-        totals=tuple(score_of(table, s) for s in seats),
-        opened=_opened(table) if over else None,
+    seen: dict[str, Any] = {name: look(table) for name, look in OPEN.items()}
+    own: dict[str, Any] = {name: look(table, seat) for name, look in OWN.items()}
+    return View(seat=seat, **seen, **own)
+
+
+OPEN: Mapping[str, Callable[[Table], Any]] = {
+    "seats": lambda table: table.seats,
+    "house": lambda table: _house(table),
+    "handicaps": lambda table: tuple(table.handicap[: table.seats]),
+    "rounds_played": lambda table: table.rounds_played,
+    "starter": lambda table: table.starter,
+    "guard": lambda table: table.guard,
+    "turn": lambda table: table.turn,
+    "phase": lambda table: Phase(table.phase),
+    "idle_turns": lambda table: table.idle_turns,
+    "hand_sizes": lambda table: tuple(table.shown_size[: table.seats]),
+    "draw_size": lambda table: table.draw_size,
+    "may_slip": lambda table: _unless(table.may_slip, NOBODY),
+    "receiver": lambda table: _unless(table.receiver, NOBODY),
+    "owes": lambda table: tuple([bool(owes) for owes in table.owes[: table.seats]]),
+    "gift_ready": lambda table: tuple([card != NO_CARD for card in table.gift[: table.seats]]),
+    "debtor": lambda table: _unless(table.debtor, NOBODY),
+    "committed": lambda table: tuple([c != NOT_YET for c in table.commitment[: table.seats]]),
+    "answered": lambda table: tuple([ms != NOT_YET for ms in table.answer[: table.seats]]),
+    "claimed": lambda table: tuple(
+        [bool(table.live) and card != NO_CARD for card in table.claim[: table.seats]]
+    ),
+    "now": lambda table: table.now,
+    "opened_at": lambda table: _unless(table.opened_at, NOT_YET),
+    "due_at": lambda table: _unless(table.due_at, NOT_YET),
+    "locked_until": lambda table: tuple(table.locked_until[: table.seats]),
+    "resumed_at": lambda table: table.resumed_at,
+    "accuse_from": lambda table: table.accuse_from,
+    "out_since": lambda table: _unless(table.out_since, NOT_YET),
+    "called": lambda table: _unless(table.called, NOBODY),
+    "called_at": lambda table: _unless(table.called_at, NOT_YET),
+    "points": lambda table: tuple(
+        [tuple(row[: table.seats]) for row in table.points[: table.rounds_played]]
+    ),
+    "totals": lambda table: tuple([score_of(table, seat) for seat in range(table.seats)]),
+    "opened": lambda table: _opened(table) if table.phase == Phase.OVER else None,
+}
+
+OWN: Mapping[str, Callable[[Table, Seat | None], Any]] = {
+    "hand": lambda table, seat: () if seat is None else _cards(table.hand[seat]),
+    "vanished": lambda table, seat: () if seat is None else _cards(table.vanished[seat]),
+    "pile": lambda table, seat: _pile(table, seat, table.phase == Phase.OVER),
+    "own": lambda table, seat: None if seat is None else _secrets(table, seat),
+    "memory": lambda table, seat: _memory(table, PUBLIC if seat is None else seat),
+}
+
+
+def _house(table: Table) -> House:
+    return House(
+        live=table.live,
+        first_guard=table.first_guard,
+        voluntary_draw=table.voluntary_draw,
+        ant_draws=table.ant_draws,
+        gifts_may_empty=table.gifts_may_empty,
+        false_slap_draws=table.false_slap_draws,
+        active_races=table.active_races,
+        last_action=table.last_action,
+        exact_counts=table.exact_counts,
+        grace=table.grace,
+        rounds_won_count=table.rounds_won_count,
+        rounds=table.rounds,
+        reaction_test=table.reaction_test,
     )
 
 
@@ -220,7 +248,17 @@ def _secrets(table: Table, seat: Seat) -> Secrets:
         answer=_unless(table.answer[seat], NOT_YET),
         claim=_unless(table.claim[seat], NO_CARD),
         gift=_unless(table.gift[seat], NO_CARD),
-        **{name: getattr(table, name)[seat] for name in _DOINGS},
+        moving=table.moving[seat],
+        moving_since=table.moving_since[seat],
+        broken_since=table.broken_since[seat],
+        broken_until=table.broken_until[seat],
+        gone_card=table.gone_card[seat],
+        gone_to=table.gone_to[seat],
+        gone_since=table.gone_since[seat],
+        gone_until=table.gone_until[seat],
+        vanish_from=table.vanish_from[seat],
+        feint_from=table.feint_from[seat],
+        shuffled=table.shuffled[seat],
     )
 
 

@@ -1,16 +1,16 @@
 """Parrot Box. The rules we play by, and why, are in RULES.md (German: RULES.de.md)."""
 
 from parlour.core.game import Game, Telling
-from parlour.core.words import Words
 from parlour.games.parrot_box import rules, view
 from parlour.games.parrot_box.actions import ACTIONS, TOLD, Told, card_label, card_name
 from parlour.games.parrot_box.bots import BOTS
+from parlour.games.parrot_box.idle import idle
 from parlour.games.parrot_box.sketch import sketch
-from parlour.games.parrot_box.table import MOST, ParrotBoxOptions, Table
+from parlour.games.parrot_box.table import MOST, PARROT, ParrotBoxOptions, Table
 
 PARROT_BOX = Game(
     id="parrot-box",
-    name=Words("Parrot Box", "Papageienkiste"),
+    name=ParrotBoxOptions.game,
     version=1,
     players=range(2, MOST + 1),
     table=Table,
@@ -18,7 +18,8 @@ PARROT_BOX = Game(
     actions=ACTIONS,
     rules=rules,
     seeing=view,
-    telling=Telling(Told, TOLD, card_label, card_name, sketch),
+    telling=Telling(Told, TOLD, card_label, card_name, sketch, range(PARROT + 1)),
     bots=BOTS,
+    idle=idle,
     package=__name__,
 )

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from parlour.bots.expert import Expert
 from parlour.bots.random import choose_at_random
+from parlour.bots.search import Mind
+from parlour.bots.skilled import Skilled
+from parlour.bots.slips import Slipping
 from parlour.core.actions import Action
 from parlour.core.dice import roll
-from parlour.games.parrot_box.actions import Kind
+from parlour.core.game import Game
+from parlour.games.parrot_box import habits
+from parlour.games.parrot_box.actions import ACTIONS, Kind
 from parlour.games.parrot_box.box import NO_PAIR, mate_of, number_of_pair, one_pair, sets_take_off
+from parlour.games.parrot_box.reasons import why
 from parlour.games.parrot_box.table import (
     COLUMNS,
     COPIES,
@@ -19,13 +27,16 @@ from parlour.games.parrot_box.table import (
     Card,
     Spot,
 )
-from parlour.games.parrot_box.view import View
+from parlour.games.parrot_box.view import View, lay_out
 
 Box = list[Card | None]
 
 WORTH_TAKING = 4.0  # a discard has to save more than a card from the draw pile may be expected to
 HOPE = 0.85  # how much of its points an unpaired card costs in the end, with turns to come
 TOO_EARLY = 3.0  # what it costs to end the round while behind
+
+
+# Greedy
 
 
 def greedy(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
@@ -170,4 +181,72 @@ def average_unseen(view: View) -> float:
     return sum(number * count for number, count in enumerate(left)) / max(unseen, 1)
 
 
-BOTS = {"random": choose_at_random, "greedy": greedy}
+# Newcomer
+
+LIKED = 5  # a card up to this number is a good card
+
+
+def newcomer(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
+    """Likes low cards, puts them anywhere, and sees a Pair every other time."""
+    kinds = {action.kind for action in legal}
+    if Kind.TAKE in kinds:
+        return Action(Kind.TAKE if likes(view, view.discard, dice) else Kind.DRAW)
+    if Kind.DISCARD in kinds and not likes(view, view.in_hand, dice):
+        return Action(Kind.DISCARD)
+    places = [action for action in legal if action.kind == Kind.PLACE]
+    if places and roll(dice, 2) == 0:
+        return min(places, key=lambda action: beside_a_twin(view, action.spot))
+    choices = places or [action for action in legal if action.kind != Kind.PASS]
+    return choices[roll(dice, len(choices))]
+
+
+def likes(view: View, card: Card | None, dice: list[int]) -> bool:
+    assert card is not None
+    return card <= LIKED or card == PARROT or (card in my_box(view) and roll(dice, 2) == 0)
+
+
+def beside_a_twin(view: View, spot: Spot) -> int:
+    """0 beside a card of the same number, unless the Pair is already there; else 1."""
+    box = my_box(view)
+    return int(box[mate_of(spot)] != view.in_hand or box[spot] == view.in_hand)
+
+
+# Expert
+
+
+def needs_thought(view: View, legal: Sequence[Action]) -> bool:
+    """All closed cards are alike: it does not matter which are opened."""
+    return all(action.kind != Kind.OPEN for action in legal)
+
+
+def never(view: View) -> bool:
+    """Only openings are chosen together, and they need no thought."""
+    return False
+
+
+def parrot_box() -> Game[Any]:
+    from parlour.games.parrot_box import PARROT_BOX
+
+    return PARROT_BOX
+
+
+MIND = Mind(
+    habit=habits.habit,
+    sight=habits.sight,
+    rounds_left=habits.rounds_left,
+    spread=12.0,
+    parts=habits.PARTS,
+    needs_thought=needs_thought,
+    sealed=never,
+)
+
+SKILLED = Skilled(lay_out, habits.habit, len(ACTIONS.verbs))
+
+BOTS = {
+    "random": choose_at_random,
+    "greedy": greedy,
+    "newcomer": newcomer,
+    "casual": Slipping(greedy, newcomer, one_in=4),
+    "skilled": SKILLED,
+    "expert": Expert(parrot_box, MIND, SKILLED, why, playouts=500),
+}

@@ -1,26 +1,26 @@
 """The rules of Parrot Box, in the order of RULES.md, whose numbers the comments repeat.
 
+How a round is set up is in ``setting_up.py``, how cards come and go in ``piles.py``, what a box is
+worth in ``box.py`` and who has won in ``winning.py``.
+
 Functions change the table they are given and touch nothing else. They keep to the part of Python
 that Numba compiles: numbers, fields, loops and other rules.
 """
 
 from __future__ import annotations
 
-from parlour.core.dice import shuffle
-from parlour.core.events import tell, whisper, write_down
+from parlour.core.events import tell, whisper
 from parlour.core.plain import plain
 from parlour.core.sets import EMPTY, YES, has, just, lowest_of, size_of
-from parlour.games.parrot_box import actions, box
+from parlour.games.parrot_box import actions, box, piles, setting_up, winning
 from parlour.games.parrot_box import table as nouns
 from parlour.games.parrot_box.box import mate_of, points_of
+from parlour.games.parrot_box.piles import put_on_discard_pile, reshuffle, top_of_draw_pile
 from parlour.games.parrot_box.refusals import why_not as why_not
+from parlour.games.parrot_box.setting_up import draw_birthdays, set_up_round
 from parlour.games.parrot_box.table import (
     ALL_SPOTS,
-    BEST_ROUND,
     COLUMNS,
-    COPIES,
-    DECK_SIZE,
-    LAST_ROUND,
     MOST,
     MOST_ROUNDS,
     NO_CARD,
@@ -28,16 +28,17 @@ from parlour.games.parrot_box.table import (
     PARROT,
     SPOTS,
     TO_OPEN,
-    Card,
     CardSet,
     Seat,
     Spot,
     Table,
 )
+from parlour.games.parrot_box.winning import place_of as place_of
+from parlour.games.parrot_box.winning import score_of as score_of
 
 Kind, Told, Phase = plain(actions.Kind), plain(actions.Told), plain(nouns.Phase)
 
-MODULES = (box,)  # where more rules are that get compiled
+MODULES = (setting_up, piles, box, winning)  # where more rules are that get compiled
 
 UPPER_ROW = ALL_SPOTS >> COLUMNS
 LAST_RESHUFFLE = 3  # 4.8
@@ -57,54 +58,6 @@ def set_up(table: Table) -> None:
     for place in range(table.seats):
         tell(table, Told.BIRTHDAY, table.birthdays[place], NO_CARD, place + 1)
     set_up_round(table)
-
-
-def draw_birthdays(table: Table) -> None:
-    """2.9 The order of birthdays is drawn by lot once, at the start of the match."""
-    for seat in range(table.seats):
-        table.birthdays[seat] = seat
-    shuffle(table.birthdays, table.seats, table.dice)
-
-
-def set_up_round(table: Table) -> None:
-    tell(table, Told.ROUND, NOBODY, NO_CARD, table.rounds_played + 1)
-    clear_away(table)
-    shuffle_deck(table)
-    # 1.3 Eight cards face down for everybody.
-    for seat in range(table.seats):
-        for spot in range(SPOTS):
-            table.cards[seat][spot] = top_of_draw_pile(table)
-        table.face_down[seat] = ALL_SPOTS
-        write_down(table, Told.DEALT, seat, table.cards[seat], SPOTS)
-    # 1.6 Any card may start the discard pile, a Parrot too.
-    card = top_of_draw_pile(table)
-    put_on_discard_pile(table, card)
-    tell(table, Told.FIRST_DISCARD, NOBODY, card)
-
-
-def clear_away(table: Table) -> None:
-    table.phase = Phase.OPENING
-    table.turn = NOBODY
-    table.closer = NOBODY
-    table.in_hand = NO_CARD
-    table.reshuffles = 0
-    table.discard_size = 0
-    for place in range(DECK_SIZE):
-        table.discard_pile[place] = NO_CARD
-    for seat in range(MOST):
-        table.face_down[seat] = EMPTY
-        table.to_open[seat] = EMPTY
-        for spot in range(SPOTS):
-            table.cards[seat][spot] = NO_CARD
-
-
-def shuffle_deck(table: Table) -> None:
-    """1.1 Eight cards of each number; the four that are left over are PARROT, the next number."""
-    for place in range(DECK_SIZE):
-        table.draw_pile[place] = place // COPIES
-    table.draw_size = DECK_SIZE
-    shuffle(table.draw_pile, DECK_SIZE, table.dice)
-    write_down(table, Told.SHUFFLED, NOBODY, table.draw_pile, DECK_SIZE)
 
 
 # What may be done, and by whom
@@ -278,34 +231,6 @@ def turn_up(table: Table, seat: Seat, spot: Spot) -> None:
     table.face_down[seat] &= ~just(spot)
 
 
-def top_of_draw_pile(table: Table) -> Card:
-    table.draw_size -= 1
-    card = table.draw_pile[table.draw_size]
-    table.draw_pile[table.draw_size] = NO_CARD
-    return card
-
-
-def put_on_discard_pile(table: Table, card: Card) -> None:
-    table.discard_pile[table.discard_size] = card
-    table.discard_size += 1
-
-
-def reshuffle(table: Table) -> None:
-    """3.15 All discards but the top one are shuffled and become the draw pile."""
-    table.draw_size = table.discard_size - 1
-    top = table.discard_pile[table.draw_size]
-    table.discard_pile[table.draw_size] = NO_CARD
-    for i in range(table.draw_size):
-        table.draw_pile[i] = table.discard_pile[i]
-        table.discard_pile[i] = NO_CARD
-    table.discard_pile[0] = top
-    table.discard_size = 1
-    table.reshuffles += 1
-    shuffle(table.draw_pile, table.draw_size, table.dice)
-    write_down(table, Told.SHUFFLED, NOBODY, table.draw_pile, table.draw_size)
-    tell(table, Told.RESHUFFLED, NOBODY, NO_CARD, table.reshuffles)
-
-
 # 4. The last card and the end of a round
 
 
@@ -412,37 +337,3 @@ def end_match(table: Table) -> None:
 
 def is_over(table: Table) -> bool:
     return table.phase == Phase.OVER
-
-
-def score_of(table: Table, seat: Seat) -> int:
-    return table.total[seat]
-
-
-def place_of(table: Table, seat: Seat) -> int:
-    place_number = 1
-    for other in range(table.seats):
-        if is_ahead(table, other, seat):
-            place_number += 1
-    return place_number
-
-
-def is_ahead(table: Table, one: Seat, other: Seat) -> bool:
-    """7.3 The lower total; 7.4 equal ones share, or a round decides."""
-    if table.total[one] != table.total[other]:
-        return table.total[one] < table.total[other]
-    if table.game_tie == BEST_ROUND:
-        return best_round(table, one) < best_round(table, other)
-    if table.game_tie == LAST_ROUND:
-        return last_round(table, one) < last_round(table, other)
-    return False
-
-
-def best_round(table: Table, seat: Seat) -> int:
-    best = table.points[seat][0]
-    for past in range(1, table.rounds_played):
-        best = min(best, table.points[seat][past])
-    return best
-
-
-def last_round(table: Table, seat: Seat) -> int:
-    return table.points[seat][max(table.rounds_played, 1) - 1]

@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar
 from parlour.core import table as core
 from parlour.core.options import BadOption, Options, one_of, option, seats_in_order
 from parlour.core.table import NO_CARD, NOBODY, Card, CardSet, Seat, Shape, Spot
+from parlour.core.words import Words
 
 __all__ = ["NOBODY", "NO_CARD", "Card", "CardSet", "Seat", "Spot"]
 
@@ -74,11 +75,11 @@ class Table(core.Table):
 
 @dataclass(frozen=True)
 class ParrotBoxOptions(Options):
-    game: ClassVar[str] = "Parrot Box"
+    game: ClassVar[Words] = Words("Parrot Box", "Papageienkiste")
 
     birthdays: str | tuple[Seat, ...] = option(
         "random",
-        seats_in_order("random"),
+        seats_in_order("random", Words("drawn by lot", "ausgelost")),
         "PG4",
         "Who begins when the highest opening sums are equal: an order of birthdays drawn by lot, "
         "or the seats in order, next birthday first.",
@@ -87,7 +88,14 @@ class ParrotBoxOptions(Options):
     )
     double_parrot: str = option(
         "zero",
-        one_of(*DOUBLE_PARROT),
+        one_of(
+            *DOUBLE_PARROT,
+            called=(
+                Words("0", "0"),
+                Words("a Pair of the best number", "ein Paar der günstigsten Zahl"),
+                Words("−10", "−10"),
+            ),
+        ),
         "PG22",
         "What two Parrots in one column are worth: 0 without a number, a Pair of the best "
         "number, or -10.",
@@ -96,7 +104,14 @@ class ParrotBoxOptions(Options):
     )
     game_tie: str = option(
         "shared",
-        one_of(*GAME_TIE),
+        one_of(
+            *GAME_TIE,
+            called=(
+                Words("a shared place", "geteilter Platz"),
+                Words("the lower best round", "die niedrigere beste Runde"),
+                Words("the lower last round", "die niedrigere letzte Runde"),
+            ),
+        ),
         "PG25",
         "Equal totals at the end: a shared place, or the lower best round or the lower last "
         "round is ahead.",
@@ -113,7 +128,10 @@ class ParrotBoxOptions(Options):
 
     def check(self, players: int) -> None:
         if self.birthdays != "random" and len(self.birthdays) != players:
-            raise BadOption(f"Option birthdays must name all {players} seats.")
+            raise BadOption(
+                f"Option birthdays must name all {players} seats.",
+                f"Option birthdays muss alle {players} Plätze nennen.",
+            )
 
     def fill(self, table: Table) -> None:
         table.rounds = self.rounds

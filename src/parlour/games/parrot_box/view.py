@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from parlour.core.dice import roll
 from parlour.core.sets import EMPTY, has, just, members_of, nth_of, size_of
-from parlour.games.parrot_box.rules import top_of_draw_pile
+from parlour.games.parrot_box.piles import top_of_draw_pile
 from parlour.games.parrot_box.table import (
     ALL_SPOTS,
     COPIES,
@@ -65,34 +67,46 @@ class View:
 
 
 def view(table: Table, seat: Seat | None) -> View:
-    everybody = range(table.seats)
-    mine = table.to_open[seat] if seat is not None else EMPTY
-    over = table.phase == Phase.OVER
-    return View(
-        seat=seat,
-        seats=table.seats,
-        rounds=table.rounds,
-        double_parrot=DOUBLE_PARROT[table.double_parrot],
-        game_tie=GAME_TIE[table.game_tie],
-        birthdays=tuple(table.birthdays[: table.seats]),
-        round=table.rounds_played,
-        phase=Phase(table.phase),
-        turn=_somebody(table.turn),
-        closer=_somebody(table.closer),
-        boxes=tuple(_open_cards(table, owner) for owner in everybody),
-        to_open=tuple(members_of(mine)),
-        ready=tuple(size_of(table.to_open[owner]) == TO_OPEN for owner in everybody),
-        in_hand=_seen_in_hand(table, seat),
-        draw_size=table.draw_size,
-        discard=table.discard_pile[table.discard_size - 1] if table.discard_size else None,
-        discard_size=table.discard_size,
-        reshuffles=table.reshuffles,
-        discarded=_counts(table.discard_pile[: table.discard_size]),
-        in_draw_pile=_remembered(table, seat),
-        points=tuple(tuple(table.points[owner][: table.rounds_played]) for owner in everybody),
-        totals=tuple(table.total[: table.seats]),
-        draw_pile=tuple(table.draw_pile[: table.draw_size]) if over else None,
-    )
+    seen: dict[str, Any] = {name: look(table) for name, look in OPEN.items()}
+    own: dict[str, Any] = {name: look(table, seat) for name, look in OWN.items()}
+    return View(seat=seat, **seen, **own)
+
+
+OPEN: Mapping[str, Callable[[Table], Any]] = {
+    "seats": lambda table: table.seats,
+    "rounds": lambda table: table.rounds,
+    "double_parrot": lambda table: DOUBLE_PARROT[table.double_parrot],
+    "game_tie": lambda table: GAME_TIE[table.game_tie],
+    "birthdays": lambda table: tuple(table.birthdays[: table.seats]),
+    "round": lambda table: table.rounds_played,
+    "phase": lambda table: Phase(table.phase),
+    "turn": lambda table: _somebody(table.turn),
+    "closer": lambda table: _somebody(table.closer),
+    "boxes": lambda table: tuple([_open_cards(table, owner) for owner in range(table.seats)]),
+    "ready": lambda table: tuple(
+        [size_of(spots) == TO_OPEN for spots in table.to_open[: table.seats]]
+    ),
+    "draw_size": lambda table: table.draw_size,
+    "discard": lambda table: (
+        table.discard_pile[table.discard_size - 1] if table.discard_size else None
+    ),
+    "discard_size": lambda table: table.discard_size,
+    "reshuffles": lambda table: table.reshuffles,
+    "discarded": lambda table: _counts(table.discard_pile[: table.discard_size]),
+    "points": lambda table: tuple(
+        [tuple(points[: table.rounds_played]) for points in table.points[: table.seats]]
+    ),
+    "totals": lambda table: tuple(table.total[: table.seats]),
+    "draw_pile": lambda table: (
+        tuple(table.draw_pile[: table.draw_size]) if table.phase == Phase.OVER else None
+    ),
+}
+
+OWN: Mapping[str, Callable[[Table, Seat | None], Any]] = {
+    "to_open": lambda table, seat: () if seat is None else tuple(members_of(table.to_open[seat])),
+    "in_hand": lambda table, seat: _seen_in_hand(table, seat),
+    "in_draw_pile": lambda table, seat: _remembered(table, seat),
+}
 
 
 def _somebody(seat: Seat) -> Seat | None:

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from parlour.bots.expert import Expert
 from parlour.bots.random import choose_at_random
+from parlour.bots.search import Mind
+from parlour.bots.skilled import Skilled
+from parlour.bots.slips import Slipping
 from parlour.core.actions import Action
-from parlour.games.party_bugs.actions import Kind
-from parlour.games.party_bugs.table import PARTY_KING, Card
-from parlour.games.party_bugs.view import View
+from parlour.core.dice import roll
+from parlour.core.game import Game
+from parlour.games.party_bugs import habits
+from parlour.games.party_bugs.actions import ACTIONS, Kind
+from parlour.games.party_bugs.reasons import why
+from parlour.games.party_bugs.table import PARTY_KING, Card, Phase
+from parlour.games.party_bugs.view import View, lay_out
 
 WORTH_A_MIRROR = 9  # a card from this value on is not going to be paired in time
+
+
+# Greedy
 
 
 def greedy(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
@@ -58,4 +70,58 @@ def mirror(view: View, legal: Sequence[Action]) -> Action:
     return Action(Kind.NOT_YET) if may_wait and values[best] < WORTH_A_MIRROR else best
 
 
-BOTS = {"random": choose_at_random, "greedy": greedy}
+# Newcomer
+
+
+def newcomer(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
+    """Likes low cards, forgets about pairs half of the time, and cannot wait to show a King."""
+    if Action(Kind.PLAY, PARTY_KING) in legal:
+        return Action(Kind.PLAY, PARTY_KING)
+    if legal[0].kind == Kind.TAKE and roll(dice, 2) == 0:
+        return min(legal, key=lambda action: cost_of(view, action.spot))
+    if legal[0].kind in (Kind.TAKE, Kind.PLAY):
+        return legal[0]
+    return legal[roll(dice, len(legal))]
+
+
+# Expert
+
+
+def needs_thought(view: View, legal: Sequence[Action]) -> bool:
+    """A pair that may leave leaves."""
+    return all(action.kind != Kind.PAIR for action in legal)
+
+
+def sealed(view: View) -> bool:
+    """Whether everybody lays a card face down now."""
+    together = view.phase in (Phase.HIDE, Phase.CHOOSE)
+    return together and view.asked is None and not view.mirror_asked
+
+
+def party_bugs() -> Game[Any]:
+    from parlour.games.party_bugs import PARTY_BUGS
+
+    return PARTY_BUGS
+
+
+MIND = Mind(
+    habit=habits.as_people_do,
+    sight=habits.sight,
+    rounds_left=habits.rounds_left,
+    spread=12.0,
+    parts=habits.PARTS,
+    needs_thought=needs_thought,
+    sealed=sealed,
+    depth=3,
+)
+
+SKILLED = Skilled(lay_out, habits.habit, len(ACTIONS.verbs))
+
+BOTS = {
+    "random": choose_at_random,
+    "greedy": greedy,
+    "newcomer": newcomer,
+    "casual": Slipping(greedy, newcomer, one_in=4),
+    "skilled": SKILLED,
+    "expert": Expert(party_bugs, MIND, SKILLED, why, playouts=1000),
+}

@@ -1,6 +1,7 @@
 """The rules of Party Bugs, in the order of RULES.md, whose chapters the comments name.
 
-How cards move is in ``floor.py``, the hidden card and the mirror are in ``variants.py``.
+How a game is set up is in ``setting_up.py``, how cards move in ``floor.py``; the hidden card and
+the mirror are in ``variants.py``.
 
 Functions change the table they are given and touch nothing else. They keep to the part of Python
 that Numba compiles: numbers, fields, loops and other rules.
@@ -8,11 +9,10 @@ that Numba compiles: numbers, fields, loops and other rules.
 
 from __future__ import annotations
 
-from parlour.core.dice import roll, shuffle
-from parlour.core.events import tell, whisper, write_down
+from parlour.core.events import tell, whisper
 from parlour.core.plain import plain
 from parlour.core.sets import EMPTY, YES, has, just, lowest_of, size_of
-from parlour.games.party_bugs import actions, floor, variants
+from parlour.games.party_bugs import actions, floor, setting_up, variants
 from parlour.games.party_bugs import table as nouns
 from parlour.games.party_bugs.floor import (
     draw,
@@ -25,6 +25,7 @@ from parlour.games.party_bugs.floor import (
     top_of_pile,
 )
 from parlour.games.party_bugs.refusals import why_not as why_not
+from parlour.games.party_bugs.setting_up import set_up_game
 from parlour.games.party_bugs.table import (
     COSTUMES,
     NO_CARD,
@@ -37,7 +38,6 @@ from parlour.games.party_bugs.table import (
 )
 from parlour.games.party_bugs.variants import (
     ask_about_mirror,
-    hide_for_paul,
     holds_up_the_mirror,
     keep_hidden,
     keep_mirror,
@@ -52,9 +52,7 @@ from parlour.games.party_bugs.variants import (
 
 Kind, Told, Phase = plain(actions.Kind), plain(actions.Told), plain(nouns.Phase)
 
-MODULES = (floor, variants)  # where more rules are that get compiled
-
-HAND_SIZE = 3  # 1.7
+MODULES = (setting_up, floor, variants)  # where more rules are that get compiled
 
 
 # 1. Setting up
@@ -70,88 +68,6 @@ def set_up(table: Table) -> None:
         table.score[member] = 0
     set_up_game(table)
     go_on(table)
-
-
-def set_up_game(table: Table) -> None:
-    tell(table, Told.GAME, NOBODY, NO_CARD, table.game + 1)
-    clear_away(table)
-    for member in range(table.company):
-        shuffle_colour_set(table, member)
-        step_onto_the_floor(table, member, set_up_card(table, member))
-    give_tied_card(table)
-    for seat in range(table.seats):
-        for _ in range(HAND_SIZE + table.hidden_card):
-            draw(table, seat)
-    table.phase = Phase.HIDE if table.hidden_card else Phase.CHOOSE
-    if table.paul_hides:
-        hide_for_paul(table)
-    table.round = 1
-    tell(table, Told.ROUND, NOBODY, NO_CARD, table.round)
-
-
-def clear_away(table: Table) -> None:
-    table.floor_size = 0
-    table.taken = 0
-    table.asked = NOBODY
-    table.mirror_asked = 0
-    for costume in range(COSTUMES + 1):
-        table.tray[costume] = 0
-    for member in range(len(table.hand)):
-        table.pile_size[member] = 0
-        table.hand[member] = EMPTY
-        table.chosen[member] = NO_CARD
-        table.played[member] = NO_CARD
-        table.floor[member] = NO_CARD
-        table.order[member] = NOBODY
-        table.display[member] = EMPTY
-        table.hidden[member] = NO_CARD
-        table.seen[member] = EMPTY
-        table.ruled_out[member] = EMPTY
-        table.betrayed[member] = 0
-
-
-def shuffle_colour_set(table: Table, member: Seat) -> None:
-    pile = table.pile[member]
-    for i in range(COSTUMES):
-        pile[i] = i + 1
-    shuffle(pile, COSTUMES, table.dice)
-    table.pile_size[member] = COSTUMES
-    write_down(table, Told.SHUFFLED, member, pile, COSTUMES)
-
-
-def set_up_card(table: Table, member: Seat) -> Card:
-    """The top card; a King is shown, replaced by the next card and shuffled back."""
-    card = top_of_pile(table, member)
-    if card == PARTY_KING:
-        tell(table, Told.KING_PUT_BACK, member, card)
-        card = top_of_pile(table, member)
-        pile = table.pile[member]
-        pile[table.pile_size[member]] = PARTY_KING
-        table.pile_size[member] += 1
-        shuffle(pile, table.pile_size[member], table.dice)
-        write_down(table, Told.SHUFFLED, member, pile, table.pile_size[member])
-    return card
-
-
-def give_tied_card(table: Table) -> None:
-    """The lowest set-up card of a seat; among equals the youngest. Paul is not asked."""
-    lowest = COSTUMES + 1
-    for seat in range(table.seats):
-        lowest = min(lowest, table.floor[seat])
-    candidates = 0
-    for seat in range(table.seats):
-        candidates += int(table.floor[seat] == lowest)
-    youngest = roll(table.dice, candidates) if candidates > 1 else 0
-    chance = table.age_order[0] == NOBODY
-    if not chance:
-        youngest = 0
-    for i in range(table.seats):
-        seat = i if chance else table.age_order[i]
-        if table.floor[seat] == lowest:
-            if youngest == 0:
-                table.tied = seat
-            youngest -= 1
-    tell(table, Told.TIED_CARD, table.tied)
 
 
 # What may be done, and by whom

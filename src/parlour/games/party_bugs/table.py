@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar
 from parlour.core import table as core
 from parlour.core.options import YES_OR_NO, BadOption, Options, one_of, option, seats_in_order
 from parlour.core.table import NO_CARD, NOBODY, Card, CardSet, Seat, Shape
+from parlour.core.words import Words
 
 __all__ = ["NOBODY", "NO_CARD", "Card", "CardSet", "Seat"]
 
@@ -74,11 +75,11 @@ class Table(core.Table):
 
 @dataclass(frozen=True)
 class PartyBugsOptions(Options):
-    game: ClassVar[str] = "Party Bugs"
+    game: ClassVar[Words] = Words("Party Bugs", "Party Bugs")
 
     youngest: str | tuple[Seat, ...] = option(
         "random",
-        seats_in_order("random"),
+        seats_in_order("random", Words("chance decides", "der Zufall entscheidet")),
         "PB1",
         "Who counts as youngest when the lowest set-up cards are equal: chance decides, or the "
         "seats in order, youngest first.",
@@ -122,7 +123,14 @@ class PartyBugsOptions(Options):
     )
     series_tie: str = option(
         "tied",
-        one_of("tied", "shared"),
+        one_of(
+            "tied",
+            "shared",
+            called=(
+                Words("the Tied card decides", "die Gleichstandskarte entscheidet"),
+                Words("a shared place", "geteilter Platz"),
+            ),
+        ),
         "PB41",
         "Variant 2: equal totals at the end are settled by the Tied card, or shared.",
         "Variante 2: Gleiche Summen am Ende entscheidet die Gleichstandskarte, oder der Platz "
@@ -131,13 +139,25 @@ class PartyBugsOptions(Options):
 
     def check(self, players: int) -> None:
         if self.youngest != "random" and len(self.youngest) != players:
-            raise BadOption(f"Option youngest must name all {players} seats.")
+            raise BadOption(
+                f"Option youngest must name all {players} seats.",
+                f"Option youngest muss alle {players} Plätze nennen.",
+            )
         if not self.mirror and self.games:
-            raise BadOption("Option games needs variant 2: set mirror to true as well.")
+            raise BadOption(
+                "Option games needs variant 2: set mirror to true as well.",
+                "Option games braucht Variante 2: dazu auch mirror auf true setzen.",
+            )
         if not self.mirror and self.series_tie != "tied":
-            raise BadOption("Option series_tie needs variant 2: set mirror to true as well.")
+            raise BadOption(
+                "Option series_tie needs variant 2: set mirror to true as well.",
+                "Option series_tie braucht Variante 2: dazu auch mirror auf true setzen.",
+            )
         if self.paul_hides and not (self.hidden_card and players == 2):
-            raise BadOption("Option paul_hides needs two players and hidden_card set to true.")
+            raise BadOption(
+                "Option paul_hides needs two players and hidden_card set to true.",
+                "Option paul_hides braucht zwei Personen und hidden_card auf true.",
+            )
 
     def fill(self, table: Table) -> None:
         table.hidden_card = int(self.hidden_card)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from parlour.core.dice import roll
 from parlour.core.sets import EMPTY, just, members_of, nth_of, size_of
@@ -72,52 +75,78 @@ class View:
     piles: tuple[Cards, ...] | None  # only when the match is over
 
 
+@cache
+def _cards_of(cards: CardSet) -> Cards:
+    return tuple(members_of(cards))
+
+
 def view(table: Table, seat: Seat | None) -> View:
-    company = range(table.company)
-    over = table.phase == Phase.OVER
-    mine = table.hand[seat] if seat is not None else EMPTY
-    choice = table.chosen[seat] if seat is not None else NO_CARD
-    return View(
-        seat=seat,
-        seats=table.seats,
-        hidden_card=bool(table.hidden_card),
-        mirror=bool(table.mirror),
-        games=table.games,
-        paul_hides=bool(table.paul_hides),
-        shared_ties=bool(table.shared_ties),
-        card_counter=bool(table.card_counter),
-        age_order=tuple(table.age_order[: table.seats]),
-        game=table.game,
-        round=table.round,
-        rounds_played=table.rounds_played,
-        phase=Phase(table.phase),
-        tied=table.tied,
-        hand=tuple(members_of(mine)),
-        choice=None if choice == NO_CARD else choice,
-        ready=tuple(table.chosen[s] != NO_CARD for s in range(table.seats)),
-        hand_sizes=tuple(size_of(table.hand[s]) for s in range(table.seats)),
-        pile_sizes=tuple(table.pile_size[m] for m in company),
-        played=tuple(_card(table.played[s]) for s in range(table.seats)),
-        floor=tuple(table.floor[: table.floor_size]),
-        order=tuple(table.order[: table.company]),
-        taken=table.taken,
-        displays=tuple(tuple(members_of(table.display[m])) for m in company),
-        has_hidden=tuple(table.hidden[m] != NO_CARD for m in company),
-        hidden=tuple(
-            _card(table.hidden[m]) if m == seat or table.betrayed[m] or over else None
-            for m in company
-        ),
-        asked=_somebody(table.asked),
-        tray=tuple(table.tray),
-        mirror_holder=_somebody(table.mirror_holder),
-        mirror_asked=bool(table.mirror_asked),
-        unseen=tuple(tuple(members_of(ALL_COSTUMES & ~table.seen[m])) for m in company),
-        ruled_out=tuple(tuple(members_of(table.ruled_out[m])) for m in company),
-        betrayed=tuple(bool(table.betrayed[m]) for m in company),
-        scores=tuple(table.score[m] for m in company),
-        totals=tuple(table.total[m] for m in company),
-        piles=tuple(tuple(table.pile[m][: table.pile_size[m]]) for m in company) if over else None,
-    )
+    seen: dict[str, Any] = {name: look(table) for name, look in OPEN.items()}
+    own: dict[str, Any] = {name: look(table, seat) for name, look in OWN.items()}
+    return View(seat=seat, **seen, **own)
+
+
+OPEN: Mapping[str, Callable[[Table], Any]] = {
+    "seats": lambda table: table.seats,
+    "hidden_card": lambda table: bool(table.hidden_card),
+    "mirror": lambda table: bool(table.mirror),
+    "games": lambda table: table.games,
+    "paul_hides": lambda table: bool(table.paul_hides),
+    "shared_ties": lambda table: bool(table.shared_ties),
+    "card_counter": lambda table: bool(table.card_counter),
+    "age_order": lambda table: tuple(table.age_order[: table.seats]),
+    "game": lambda table: table.game,
+    "round": lambda table: table.round,
+    "rounds_played": lambda table: table.rounds_played,
+    "phase": lambda table: Phase(table.phase),
+    "tied": lambda table: table.tied,
+    "ready": lambda table: tuple([card != NO_CARD for card in table.chosen[: table.seats]]),
+    "hand_sizes": lambda table: tuple([size_of(hand) for hand in table.hand[: table.seats]]),
+    "pile_sizes": lambda table: tuple(table.pile_size[: table.company]),
+    "played": lambda table: tuple([_card(card) for card in table.played[: table.seats]]),
+    "floor": lambda table: tuple(table.floor[: table.floor_size]),
+    "order": lambda table: tuple(table.order[: table.company]),
+    "taken": lambda table: table.taken,
+    "displays": lambda table: _each(table.display, table.company),
+    "has_hidden": lambda table: tuple([card != NO_CARD for card in table.hidden[: table.company]]),
+    "asked": lambda table: _somebody(table.asked),
+    "tray": lambda table: tuple(table.tray),
+    "mirror_holder": lambda table: _somebody(table.mirror_holder),
+    "mirror_asked": lambda table: bool(table.mirror_asked),
+    "unseen": lambda table: tuple(
+        [_cards_of(ALL_COSTUMES & ~seen) for seen in table.seen[: table.company]]
+    ),
+    "ruled_out": lambda table: _each(table.ruled_out, table.company),
+    "betrayed": lambda table: tuple([bool(known) for known in table.betrayed[: table.company]]),
+    "scores": lambda table: tuple(table.score[: table.company]),
+    "totals": lambda table: tuple(table.total[: table.company]),
+    "piles": lambda table: _piles(table) if table.phase == Phase.OVER else None,
+}
+
+OWN: Mapping[str, Callable[[Table, Seat | None], Any]] = {
+    "hand": lambda table, seat: () if seat is None else _cards_of(table.hand[seat]),
+    "choice": lambda table, seat: None if seat is None else _card(table.chosen[seat]),
+    "hidden": lambda table, seat: (
+        tuple([_hidden(table, member, seat) for member in range(table.company)])
+        if table.hidden_card
+        else (None,) * table.company
+    ),
+}
+
+
+def _hidden(table: Table, owner: Seat, seat: Seat | None) -> Card | None:
+    """8.8 Seen by its owner; 8.11 by all if the question was put; 10.10 and after the match."""
+    if owner == seat or table.betrayed[owner] or table.phase == Phase.OVER:
+        return _card(table.hidden[owner])
+    return None
+
+
+def _piles(table: Table) -> tuple[Cards, ...]:
+    return tuple([tuple(table.pile[m][: table.pile_size[m]]) for m in range(table.company)])
+
+
+def _each(sets: list[CardSet], company: int) -> tuple[Cards, ...]:
+    return tuple([_cards_of(cards) for cards in sets[:company]])
 
 
 def _card(card: Card) -> Card | None:

@@ -1,0 +1,116 @@
+"""Why one would do something in Cheating Moth: a sentence for whoever asked for a hint."""
+
+from __future__ import annotations
+
+from parlour.core.actions import Action
+from parlour.core.words import Words
+from parlour.games.cheating_moth.actions import Kind, card_label
+from parlour.games.cheating_moth.table import (
+    ANT,
+    COCKROACH,
+    MINUS_POINTS,
+    MOSQUITO,
+    MOTH,
+    SPIDER,
+    VALUES,
+    Card,
+)
+from parlour.games.cheating_moth.view import View
+
+INSECTS = {
+    MOTH: Words(
+        "As the Guard you may lay it: that is ten points gone.",
+        "Als Wächter darfst du sie ablegen: Das sind zehn Punkte weniger.",
+    ),
+    SPIDER: Words(
+        "With the Spider another card of yours can go to somebody else.",
+        "Mit der Spinne kann noch eine Karte von dir zu jemand anderem gehen.",
+    ),
+    MOSQUITO: Words(
+        "The slowest hand gets a card from everybody, and you need not slap.",
+        "Die langsamste Hand bekommt von allen eine Karte, und du musst nicht schlagen.",
+    ),
+    COCKROACH: Words(
+        "Five points are gone, and in the race perhaps one card more.",
+        "Fünf Punkte sind weg, und im Rennen vielleicht noch eine Karte.",
+    ),
+    ANT: Words("Everybody else has to take a card.", "Alle anderen müssen eine Karte nehmen."),
+}
+
+ALWAYS = {
+    Kind.DRAW: Words("Nothing of yours fits.", "Nichts von dir passt."),
+    Kind.GIVE_TO: Words(
+        "Whoever has few cards should get one more.",
+        "Wer wenige Karten hat, soll noch eine bekommen.",
+    ),
+    Kind.KEEP: Words(
+        "There is nothing worth giving away.", "Es gibt nichts, was sich zu verschenken lohnt."
+    ),
+    Kind.HONEST: Words(
+        "Just now hiding is not worth the risk.",
+        "Gerade lohnt sich das Verstecken nicht.",
+    ),
+    Kind.WATCH: Words(
+        "Nobody there is more tempted to hide a card.",
+        "Dort ist die Versuchung am größten, eine Karte zu verstecken.",
+    ),
+    Kind.LOOK_AWAY: Words(
+        "A wrong accusation would cost you a card.",
+        "Eine falsche Anklage würde dich eine Karte kosten.",
+    ),
+    Kind.RACE: Words(
+        "It is the right card: whoever is first is rid of it.",
+        "Es ist die richtige Karte: Wer zuerst da ist, ist sie los.",
+    ),
+    Kind.PASS: Words(
+        "You have no card of this value.", "Du hast keine Zahlenkarte mit diesem Wert."
+    ),
+    Kind.SLAP: Words(
+        "The slowest gets a card from everybody.",
+        "Wer am langsamsten ist, bekommt von allen eine Karte.",
+    ),
+}
+
+
+def why(view: View, action: Action) -> Words:
+    if action.kind in ALWAYS:
+        return ALWAYS[Kind(action.kind)]
+    card = action.spot
+    match action.kind:
+        case Kind.PLAY:
+            return why_lay(view, card)
+        case Kind.GIVE:
+            return Words(
+                f"{label(card).en} costs {MINUS_POINTS[card // VALUES]}, better in another hand.",
+                f"{label(card).de} kostet {MINUS_POINTS[card // VALUES]}, besser in anderer Hand.",
+            )
+    if card // VALUES == MOTH:
+        return Words(
+            "Nobody can watch everybody: a good moment to hide the Moth.",
+            "Niemand kann alle beobachten: ein guter Moment, die Motte zu verstecken.",
+        )
+    return Words(
+        f"Nobody can watch everybody, and {label(card).en} is the card to be rid of.",
+        f"Niemand kann alle beobachten, und {label(card).de} sollte weg.",
+    )
+
+
+def why_lay(view: View, card: Card) -> Words:
+    if len(view.hand) == 1:
+        return Words("With your last card you are out.", "Mit deiner letzten Karte bist du fertig.")
+    if card // VALUES in INSECTS:
+        return INSECTS[card // VALUES]
+    value = card % VALUES
+    near = ((value + 1) % VALUES, (value - 1) % VALUES)
+    if any(other % VALUES in near for other in view.hand):
+        return Words(
+            f"After {label(card).en} another card of yours would fit.",
+            f"Nach {label(card).de} würde noch eine Karte von dir passen.",
+        )
+    return Words("One card less in your hand.", "Eine Karte weniger auf deiner Hand.")
+
+
+def label(card: Card) -> Words:
+    if card < VALUES:
+        return Words(f"the {card_label(card, 'en')}", f"die {card_label(card, 'de')}")
+    return Words(card_label(card, "en"), card_label(card, "de"))
