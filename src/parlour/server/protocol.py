@@ -12,10 +12,9 @@ Times are milliseconds of the house's clock, which runs only while the house is 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
-from typing_extensions import Annotated
 
 PROTOCOL = 1
 
@@ -143,7 +142,7 @@ class Hint(Command, tag="hint"):
 class React(Message, tag="react"):
     """A gesture across the table. Not kept, not answered."""
 
-    what: Annotated[str, Meta(max_length=20)]
+    what: Annotated[str, Meta(pattern="^[a-z-]{1,20}$")]
 
 
 class Look(Message, tag="look"):
@@ -267,6 +266,7 @@ class TableNow(Struct, omit_defaults=True):
     host: Chair | None
     chairs: list[ChairNow]
     match: int  # how many matches have begun
+    commitment: str = ""  # to the next shuffle, made before anybody adds a word
     paused: bool = False
     take_back: TakeBackAsked | None = None
 
@@ -309,17 +309,24 @@ class Told(Struct, omit_defaults=True):
 class News(Message, tag="news"):
     """What has changed for this viewer. Fields that are missing have not changed.
 
-    ``view`` and ``mine`` hold the top-level fields of the view that changed: what everybody sees,
-    and what only this seat sees. ``match`` comes whole. A new match begins with ``fresh``.
+    ``view`` and ``mine`` hold the top-level fields of the view that changed: what a spectator sees,
+    and what this seat sees otherwise; ``mine`` goes before ``view``. A new match begins with
+    ``fresh``. ``match`` comes whole when something else in it has changed than ``awaited``,
+    ``until`` and ``left``, which come alone. ``told`` is the next line of this viewer's story.
     """
 
     n: int
     at: int
     table: TableNow | UnsetType = UNSET
-    match: MatchNow | None | UnsetType = UNSET
-    fresh: bool = False  # forget the views so far; what follows is whole
+    match: MatchNow | UnsetType | None = UNSET
+    fresh: bool = False  # forget views and story so far; what follows is whole
+    awaited: list[int] | UnsetType = UNSET  # this and the next two: as in ``match``
+    until: int | UnsetType | None = UNSET
+    left: int | UnsetType | None = UNSET
+    back_to: int | UnsetType = UNSET  # something was taken back: the story has so many lines again
+    by: int | UnsetType = UNSET  # the seat whose action this tells of; the clock is no seat
+    whose: str = ""  # who did it there: "" itself, "bot", "stand-in", "time" (it was up)
     told: list[dict[str, Any]] | UnsetType = UNSET
-    by: int | None | UnsetType = UNSET  # the seat whose action this tells of
     view: dict[str, Any] | UnsetType = UNSET
     mine: dict[str, Any] | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
@@ -339,7 +346,7 @@ class Everything(Message, tag="everything"):
     view: dict[str, Any] | None
     mine: dict[str, Any] | None
     legal: list[str]
-    told: list[list[dict[str, Any]]]  # the story of the match so far, step by step
+    told: list[list[dict[str, Any]]]  # the story of the match so far, line by line
     presence: dict[str, Presence]
     can_take_back: bool = False
     protocol: int = PROTOCOL
@@ -415,6 +422,14 @@ FromHouse = (
 
 
 # Plain HTTP
+
+
+class HouseCard(Struct):
+    """GET /api/house"""
+
+    version: str
+    protocol: int
+    address: str  # by which other devices reach this house; for links and QR codes
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -500,6 +515,7 @@ class EventCard(Struct):
 
 class BotCard(Struct):
     level: str
+    name: Say
     words: Say
     strength: int  # 1 to 4
 

@@ -1,0 +1,85 @@
+"""One connection to a table: what is written to it, and how much of that it has not read yet.
+
+Frames are made once and written as they are to everybody who may see them. There is no queue: what
+a connection has not read waits in its transport, and who leaves too much unread is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from parlour.core.words import Language, Words
+from parlour.server.line import Line
+from parlour.server.protocol import Goodbye
+
+if TYPE_CHECKING:
+    from parlour.server.keeper import Keeper
+
+TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # whole frames of these kinds
+FAREWELL = 1.0  # seconds for the other side to say goodbye as well
+
+encode = msgspec.json.Encoder().encode
+
+
+def frame(payload: bytes, kind: int = TEXT) -> bytes:
+    """A whole WebSocket frame, as servers send them."""
+    size = len(payload)
+    if size < 126:
+        return bytes((kind, size)) + payload
+    if size < 1 << 16:
+        return struct.pack("!BBH", kind, 126, size) + payload
+    return struct.pack("!BBQ", kind, 127, size) + payload
+
+
+def framed(message: Any) -> bytes:
+    return frame(encode(message))
+
+
+class Caller:
+    """A device at a table: on a chair, or watching (``chair`` is None)."""
+
+    def __init__(self, transport: asyncio.Transport, address: str, most_unread: int) -> None:
+        self._transport = transport
+        self._most_unread = most_unread
+        self.address = address
+        self.language: Language = "en"
+        self.chair: int | None = None
+        self.tv = False
+        self.keeper: Keeper | None = None
+        self.n = 0  # the number of the last news it was sent
+        self.line = Line()
+        self.heard_at = 0  # when it last gave a sign of life
+        self.said: str | None = None  # why the house has closed this connection
+
+    @property
+    def is_open(self) -> bool:
+        return self.said is None and not self._transport.is_closing()
+
+    def send(self, frame: bytes) -> None:
+        if self.said is not None:
+            return
+        self._transport.write(frame)
+        if self._transport.get_write_buffer_size() > self._most_unread:
+            from parlour.server.notices import TOO_SLOW
+
+            self.goodbye("too-slow", TOO_SLOW)
+
+    def goodbye(self, reason: Any, words: Words) -> None:
+        """Say why, and close. Who does not answer is cut off."""
+        if self.said is not None:
+            return
+        self.said = reason
+        if self._transport.is_closing():
+            return
+        self._transport.write(framed(Goodbye(reason, words.say(self.language))))
+        self._transport.write(frame(struct.pack("!H", 1000), CLOSE))
+        asyncio.get_running_loop().call_later(FAREWELL, self._transport.abort)
+
+    def cut(self) -> None:
+        """Without a word: nobody is there any more."""
+        self.said = self.said or "dead"
+        self._transport.abort()

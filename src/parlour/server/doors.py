@@ -1,0 +1,249 @@
+"""The plain doors: HTTP as ``paths.py`` declares it. Whatever goes wrong gets one sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import re
+from collections import OrderedDict
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import web
+
+from parlour import __version__
+from parlour.core.words import Language, ParlourError, Words
+from parlour.server import catalogue, doings, journal, notices, socket
+from parlour.server.house import House, HouseFull
+from parlour.server.keeper import Keeper, NotThere
+from parlour.server.paths import DOORS, LIVE
+from parlour.server.protocol import (
+    PROTOCOL,
+    HouseCard,
+    NewTable,
+    Problem,
+    SitDown,
+    TableCard,
+)
+from parlour.server.replay import replay_of
+from parlour.server.store import Kept, StoreGone
+
+T = TypeVar("T")
+
+CODE = re.compile(r"[A-HJ-NP-Z2-9]{4,8}")
+MATCH = re.compile(r"[0-9a-f]{1,40}")
+REPLAYS_KEPT = 32
+FINISHED = "public, max-age=86400"  # a finished match does not change
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Refusal(Exception):
+    """An answer that is no success: a status and a sentence."""
+
+    def __init__(self, status: int, words: Words, **holes: str) -> None:
+        super().__init__(words.en)
+        self.status = status
+        self.words = Words(*(each.format(**holes) for each in words)) if holes else words
+
+
+class Doors:
+    def __init__(self, house: House, address: str) -> None:
+        self.house = house
+        self.address = address  # by which other devices reach this house
+        self._replays: OrderedDict[str, bytes] = OrderedDict()
+
+    def add_to(self, app: web.Application) -> None:
+        for door in DOORS:
+            app.router.add_route(door.method, door.path, getattr(self, f"{door.name}_door"))
+        app.router.add_get(LIVE, self.live_door)
+        app.router.add_get("/healthz", self.health_door)
+        app.router.add_get("/metrics", self.metrics_door)
+
+    # About the house
+
+    async def house_door(self, request: web.Request) -> web.Response:
+        return answer(HouseCard(__version__, PROTOCOL, self.address))
+
+    async def games_door(self, request: web.Request) -> web.Response:
+        return answer(catalogue.cards())
+
+    async def rules_door(self, request: web.Request) -> web.Response:
+        try:
+            book = catalogue.rule_book(request.match_info["game"], language_of(request))
+        except ParlourError as no:
+            raise Refusal(404, no.words) from None
+        return answer(book)
+
+    async def health_door(self, request: web.Request) -> web.Response:
+        """Whether the house can read its books."""
+        async with asyncio.timeout(5):
+            clock = await self.house.store.clock()
+        return answer({"ok": True, "clock": clock})
+
+    async def metrics_door(self, request: web.Request) -> web.Response:
+        return web.Response(text=self.house.metrics.text())
+
+    # Tables
+
+    async def tables_door(self, request: web.Request) -> web.Response:
+        new = await self._body(request, NewTable)
+        if not self.house.new_tables.take(self.caller_of(request)):
+            raise Refusal(429, notices.TOO_OFTEN)
+        return answer(await self.house.open_table(new), 201)
+
+    async def table_door(self, request: web.Request) -> web.Response:
+        keeper = await self._table(request)
+        await keeper.settled()
+        room = keeper.room
+        if room is None:
+            raise StoreGone("the table is being read again")
+        names = [chair.name for chair in room.company if not chair.left]
+        free = max(0, room.game.players[-1] - len(names))
+        return answer(TableCard(room.code, room.state, room.game.id, names, free))
+
+    async def chairs_door(self, request: web.Request) -> web.Response:
+        who = await self._body(request, SitDown)
+        return answer(await self.house.sit((await self._table(request)).code, who), 201)
+
+    async def live_door(self, request: web.Request) -> web.WebSocketResponse:
+        house, address = self.house, self.caller_of(request)
+        self.check_origin(request)
+        if house.is_closing:
+            raise StoreGone("closing")
+        if request.headers.get("Upgrade", "").lower() != "websocket":
+            raise Refusal(400, notices.NO_METHOD)
+        many = house.open_from[address] >= house.settings.connections
+        if many or not house.new_callers.take(address):
+            raise Refusal(429, notices.TOO_OFTEN)
+        return await socket.live(house, request, address)
+
+    async def _table(self, request: web.Request) -> Keeper:
+        code = request.match_info["code"].upper()
+        if not CODE.fullmatch(code):
+            raise Refusal(404, notices.NO_TABLE, code=code[:12])
+        return await self.house.knock(code)
+
+    # Finished matches
+
+    async def match_door(self, request: web.Request) -> web.Response:
+        kept = await self._kept(request)
+        name = f"parlour-{kept.id}.jsonl"
+        headers = {
+            "Content-Disposition": f'attachment; filename="{name}"',
+            "Cache-Control": FINISHED,
+        }
+        return web.Response(
+            body=kept.record + b"\n", content_type="application/json", headers=headers
+        )
+
+    async def replay_door(self, request: web.Request) -> web.Response:
+        kept = await self._kept(request)
+        shown = self._replays.get(kept.id)
+        if shown is None:
+            shown = await asyncio.to_thread(lambda: _encode(replay_of(kept)))
+            self._replays[kept.id] = shown
+            if len(self._replays) > REPLAYS_KEPT:
+                self._replays.popitem(last=False)
+        response = web.Response(
+            body=shown, content_type="application/json", headers={"Cache-Control": FINISHED}
+        )
+        response.enable_compression()
+        return response
+
+    async def _kept(self, request: web.Request) -> Kept:
+        id = request.match_info["id"]
+        kept = await self.house.store.record(id) if MATCH.fullmatch(id) else None
+        if kept is None:
+            raise Refusal(404, notices.NO_MATCH)
+        return kept
+
+    # Who asks, and what
+
+    async def _body(self, request: web.Request, kind: type[T]) -> T:
+        self.check_origin(request)
+        content = await request.read()
+        try:
+            return msgspec.json.decode(content, type=kind)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise Refusal(400, notices.NOT_JSON, detail=str(error)[:200].rstrip(".")) from None
+
+    def check_origin(self, request: web.Request) -> None:
+        """A page of another site may not act in the name of whoever looks at it."""
+        origin = request.headers.get("Origin")
+        if origin is None:
+            return
+        public = self.house.settings.public_url
+        if urlsplit(origin).netloc not in (request.host, urlsplit(public or "").netloc or None):
+            raise Refusal(403, notices.ELSEWHERE)
+
+    def caller_of(self, request: web.Request) -> str:
+        """The address that limits count for: of IPv6, the part that belongs to one home."""
+        told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        address = told if told and self.house.settings.behind_proxy else request.remote or "?"
+        try:
+            number = ipaddress.ip_address(address)
+        except ValueError:
+            return address[:64]
+        if isinstance(number, ipaddress.IPv6Address) and number.ipv4_mapped is None:
+            return str(ipaddress.ip_network((int(number) >> 64 << 64, 64)))
+        return str(number)
+
+
+def answer(content: Any, status: int = 200) -> web.Response:
+    response = web.Response(
+        body=_encode(content),
+        status=status,
+        content_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
+    response.enable_compression()
+    return response
+
+
+def language_of(request: web.BaseRequest) -> Language:
+    """As asked for in the address; else as the browser prefers."""
+    asked = request.query.get("language")
+    if asked in ("en", "de"):
+        return "de" if asked == "de" else "en"
+    for part in request.headers.get("Accept-Language", "").split(","):
+        wanted = part.strip().lower()[:2]
+        if wanted in ("en", "de"):
+            return "de" if wanted == "de" else "en"
+    return "en"
+
+
+def problem_of(error: Exception) -> Refusal:
+    """What to answer when this went wrong. Nothing that happens in the house is a 500."""
+    match error:
+        case Refusal():
+            return error
+        case NotThere():
+            return Refusal(404 if error.is_missing else 503, error.words)
+        case doings.NotNow():
+            return Refusal(409, error.words)
+        case ParlourError():
+            return Refusal(422, error.words)
+        case HouseFull():
+            return Refusal(503, notices.HOUSE_FULL)
+        case StoreGone() | TimeoutError():
+            return Refusal(503, notices.CANNOT_WRITE)
+        case web.HTTPRequestEntityTooLarge():
+            return Refusal(413, notices.TOO_LARGE)
+        case web.HTTPMethodNotAllowed():
+            return Refusal(405, notices.NO_METHOD)
+        case web.HTTPNotFound():
+            return Refusal(404, notices.NO_PAGE)
+        case web.HTTPException():
+            return Refusal(error.status if error.status < 500 else 503, notices.NO_METHOD)
+    journal.failed("a door failed", error)
+    return Refusal(503, notices.MISHAP)
+
+
+def problem(request: web.BaseRequest, refusal: Refusal) -> web.Response:
+    said = refusal.words.say(language_of(request))
+    response = answer(Problem(said), refusal.status)
+    if refusal.status in (429, 503):
+        response.headers["Retry-After"] = "5"
+    return response

@@ -1,0 +1,91 @@
+"""What the house itself says, as opposed to the table: closed doors, missing tables, patience."""
+
+from __future__ import annotations
+
+from parlour.core.words import Words
+
+NO_TABLE = Words(
+    "There is no table with the code {code}.", "Es gibt keinen Tisch mit dem Code {code}."
+)
+NO_SEAT = Words(
+    "This key opens no seat at this table.", "Dieser Schlüssel öffnet hier keinen Platz."
+)
+NO_MATCH = Words(
+    "There is no finished match of this name.", "Es gibt keine beendete Partie dieses Namens."
+)
+NO_PAGE = Words("There is nothing at this address.", "Unter dieser Adresse gibt es nichts.")
+NO_METHOD = Words(
+    "This address cannot be used in this way.", "So lässt sich diese Adresse nicht benutzen."
+)
+NOT_JSON = Words(
+    "This request cannot be read as JSON: {detail}.",
+    "Diese Anfrage lässt sich nicht als JSON lesen: {detail}.",
+)
+NOT_UNDERSTOOD = Words(
+    "This message cannot be understood: {detail}.",
+    "Diese Nachricht ist nicht zu verstehen: {detail}.",
+)
+TOO_LARGE = Words("This message is too large.", "Diese Nachricht ist zu groß.")
+TOO_OFTEN = Words(
+    "That was a bit often; please wait a moment.",
+    "Das war etwas oft; bitte einen Augenblick warten.",
+)
+TOO_FAST = Words(
+    "Too many messages at once; please come back more slowly.",
+    "Zu viele Nachrichten auf einmal; bitte etwas langsamer wiederkommen.",
+)
+TOO_SLOW = Words(
+    "This connection is too slow to follow; it picks up where it was.",
+    "Diese Verbindung kommt nicht mehr mit; sie macht gleich dort weiter, wo sie war.",
+)
+TAKEN_OVER = Words(
+    "This seat is now open on another device.",
+    "Dieser Platz ist jetzt auf einem anderen Gerät offen.",
+)
+REMOVED = Words("The host has asked you to leave.", "Die Gastgeberin hat dich hinausgebeten.")
+LEFT = Words("You have left the table. Goodbye!", "Du hast den Tisch verlassen. Tschüss!")
+CLOSING = Words(
+    "The house is being restarted; nothing is lost.",
+    "Das Haus wird neu gestartet; nichts geht verloren.",
+)
+FULL_OF_WATCHERS = Words(
+    "No more people can watch this table.", "Diesem Tisch können nicht noch mehr zuschauen."
+)
+OTHER_PROTOCOL = Words(
+    "This page is out of date; please load it again.",
+    "Diese Seite ist veraltet; bitte neu laden.",
+)
+HELLO_FIRST = Words(
+    "A connection begins with hello.", "Eine Verbindung beginnt mit einer Begrüßung (hello)."
+)
+ONLY_TEXT = Words("Messages are text.", "Nachrichten sind Text.")
+WATCHING_ONLY = Words(
+    "Who watches cannot play; sit down first.",
+    "Wer zuschaut, kann nicht mitspielen; erst hinsetzen.",
+)
+CANNOT_WRITE = Words(
+    "The house cannot write just now, so nothing has changed; please try again.",
+    "Das Haus kann gerade nicht schreiben, darum ist nichts geschehen; bitte noch einmal.",
+)
+CANNOT_READ = Words(
+    "The house cannot reach its books just now; please try again.",
+    "Das Haus kommt gerade nicht an seine Bücher; bitte noch einmal versuchen.",
+)
+MISHAP = Words(
+    "Something went wrong at this table; it is being set up again as it was.",
+    "An diesem Tisch ist etwas schiefgegangen; er wird wieder aufgebaut, wie er war.",
+)
+BROKEN = Words(
+    "This table cannot be set up any more; its keeper has been told.",
+    "Dieser Tisch lässt sich nicht mehr aufbauen; das Haus weiß Bescheid.",
+)
+HOUSE_FULL = Words(
+    "There is no room for another table just now.",
+    "Gerade ist für keinen weiteren Tisch Platz.",
+)
+ELSEWHERE = Words(
+    "This request comes from another site.", "Diese Anfrage kommt von einer anderen Seite."
+)
+NOTHING_TO_DO = Words(
+    "There is nothing for you to do right now.", "Für dich gibt es gerade nichts zu tun."
+)

@@ -1,0 +1,205 @@
+"""Logs and records in PostgreSQL, for houses that have one.
+
+Every batch has a number, and is written only if the one before it was the last. If the line breaks
+while a batch is on its way, the next line first takes a number of its own: then the lost batch has
+either got through or never will, and the number found says which.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import asyncpg
+
+from parlour.core.words import ParlourError
+from parlour.server.store import Batch, Kept, Misfit, Steps, StoreGone
+
+T = TypeVar("T")
+Connection = Any  # asyncpg has no types
+
+MIGRATIONS = (
+    Steps(
+        1,
+        (
+            "CREATE TABLE parlour_entries (code text, n integer, entry bytea NOT NULL,"
+            " PRIMARY KEY (code, n))",
+            "CREATE TABLE parlour_records (id text PRIMARY KEY, record bytea, date text)",
+            "CREATE TABLE parlour_writers (writer text PRIMARY KEY, batch bigint NOT NULL,"
+            " clock bigint NOT NULL)",
+        ),
+    ),
+)
+APPEND = """
+WITH mine AS (
+  UPDATE parlour_writers SET batch = $7, clock = $8 WHERE writer = $6 AND batch = $7 - 1
+  RETURNING 1
+), entered AS (
+  INSERT INTO parlour_entries
+  SELECT line.* FROM mine, unnest($1::text[], $2::integer[], $3::bytea[]) AS line
+), kept AS (
+  INSERT INTO parlour_records
+  SELECT line.* FROM mine, unnest($4::text[], $5::bytea[], $9::text[]) AS line
+  ON CONFLICT (id) DO UPDATE SET record = excluded.record, date = excluded.date
+)
+SELECT count(*) FROM mine
+"""
+PATIENCE = 5.0  # seconds for one statement or for a new connection
+LOCK = 0x7061726C  # only one house migrates at a time
+
+
+class PostgresStore:
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._writer = secrets.token_hex(8)
+        self._batch = 0  # the number of the last one
+        self._found = 0  # the last one that had got through when this line was opened
+        self._line: Connection | None = None
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, address: str) -> PostgresStore:
+        store = cls(address)
+        try:
+            await store.clock()
+        except StoreGone as gone:
+            raise ParlourError(
+                f"The database does not answer: {gone}.",
+                f"Die Datenbank antwortet nicht: {gone}.",
+            ) from None
+        return store
+
+    async def append(self, batch: Batch) -> None:
+        async with self._turn:
+            if not await self._written(batch) and not await self._written(batch):
+                raise StoreGone("it broke off twice")
+
+    async def _written(self, batch: Batch) -> bool:
+        """False: the line broke and has been mended, and the batch has not got through."""
+        line = await self._connected()
+        number = self._batch + 1
+        try:
+            await self._try(lambda: self._write(line, number, batch))
+        except StoreGone:
+            await self._connected()
+            return self._found == number
+        self._batch = number
+        return True
+
+    async def _write(self, line: Connection, number: int, batch: Batch) -> None:
+        written = await line.fetchval(
+            APPEND,
+            [each.code for each in batch.lines],
+            [each.n for each in batch.lines],
+            [each.entry for each in batch.lines],
+            [kept.id for kept in batch.records],
+            [kept.record for kept in batch.records],
+            self._writer,
+            number,
+            batch.clock,
+            [kept.date for kept in batch.records],
+            timeout=PATIENCE,
+        )
+        if written != 1:
+            raise Misfit("Somebody else counts this house's batches.")
+
+    async def read(self, code: str) -> list[bytes]:
+        wanted = "SELECT entry FROM parlour_entries WHERE code = $1 ORDER BY n"
+        return [row[0] for row in await self._ask(lambda line: line.fetch(wanted, code))]
+
+    async def exists(self, code: str) -> bool:
+        wanted = "SELECT 1 FROM parlour_entries WHERE code = $1 LIMIT 1"
+        return await self._ask(lambda line: line.fetchval(wanted, code)) is not None
+
+    async def tables(self) -> int:
+        wanted = "SELECT count(*) FROM parlour_entries WHERE n = 0"
+        return int(await self._ask(lambda line: line.fetchval(wanted)))
+
+    async def record(self, id: str) -> Kept | None:
+        wanted = "SELECT id, record, date FROM parlour_records WHERE id = $1"
+        row = await self._ask(lambda line: line.fetchrow(wanted, id))
+        return None if row is None else Kept(*row)
+
+    async def clock(self) -> int:
+        wanted = "SELECT coalesce(max(clock), 0) FROM parlour_writers"
+        return int(await self._ask(lambda line: line.fetchval(wanted)))
+
+    async def close(self) -> None:
+        line, self._line = self._line, None
+        if line is not None and not line.is_closed():
+            await line.close(timeout=PATIENCE)
+
+    async def _ask(self, question: Callable[[Connection], Awaitable[T]]) -> T:
+        """Asked a second time if need be: the old line may only have grown stale."""
+        async with self._turn:
+            try:
+                line = await self._connected()
+                return await self._try(lambda: question(line))
+            except StoreGone:
+                line = await self._connected()
+                return await self._try(lambda: question(line))
+
+    async def _connected(self) -> Connection:
+        if self._line is None or self._line.is_closed():
+            self._line = None
+            self._line = await self._try(self._connect)
+        return self._line
+
+    async def _connect(self) -> Connection:
+        line = await asyncpg.connect(
+            self._address,
+            timeout=PATIENCE,
+            command_timeout=PATIENCE,
+            server_settings={"synchronous_commit": "on"},
+        )
+        try:
+            async with line.transaction():
+                await _migrate(line)
+                await self._settle(line)
+        except BaseException:
+            line.terminate()
+            raise
+        return line
+
+    async def _settle(self, line: Connection) -> None:
+        """Find out what was written last, and let nothing older be written after this."""
+        await line.execute(
+            "INSERT INTO parlour_writers VALUES ($1, 0, 0) ON CONFLICT DO NOTHING", self._writer
+        )
+        self._found = await line.fetchval(
+            "SELECT batch FROM parlour_writers WHERE writer = $1 FOR UPDATE", self._writer
+        )
+        self._batch = self._found + 1
+        await line.execute(
+            "UPDATE parlour_writers SET batch = $2 WHERE writer = $1", self._writer, self._batch
+        )
+
+    async def _try(self, work: Callable[[], Awaitable[T]]) -> T:
+        try:
+            return await work()
+        except asyncpg.IntegrityConstraintViolationError as error:
+            raise Misfit(str(error)) from None
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            if self._line is not None:
+                self._line.terminate()
+                self._line = None
+            raise StoreGone(str(error) or type(error).__name__) from None
+
+
+async def _migrate(line: Connection) -> None:
+    await line.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
+    await line.execute(
+        "CREATE TABLE IF NOT EXISTS parlour_migrations (version integer PRIMARY KEY)"
+    )
+    done = await line.fetchval("SELECT max(version) FROM parlour_migrations") or 0
+    if done > MIGRATIONS[-1].version:
+        raise ParlourError(
+            f"This house was kept by a newer Parlour (version {done} of its store).",
+            f"Dieses Haus hat ein neueres Parlour geführt (Version {done} seiner Ablage).",
+        )
+    for version, statements in MIGRATIONS[done:]:
+        for statement in statements:
+            await line.execute(statement)
+        await line.execute("INSERT INTO parlour_migrations VALUES ($1)", version)

@@ -1,0 +1,112 @@
+"""Group commit: while one batch is on its way to the disk, what arrives waits for the next.
+
+Nothing that a page leads to is said to anybody before the page is durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from parlour.server import journal
+from parlour.server.metrics import Metrics
+from parlour.server.store import Batch, Kept, Line, Misfit, Store, StoreGone
+
+if TYPE_CHECKING:
+    from parlour.server.caller import Caller
+    from parlour.server.keeper import Keeper
+
+
+@dataclass(slots=True)
+class Answer:
+    """What a command gets, once everything it depends on is durable."""
+
+    caller: Caller
+    chair: int
+    id: str
+    frame: bytes
+
+
+@dataclass(slots=True, eq=False)
+class Page:
+    """Entries of one table that belong together, and what is said when they are written."""
+
+    keeper: Keeper
+    lines: list[Line] = field(default_factory=list)
+    records: list[Kept] = field(default_factory=list)
+    news: list[tuple[int | None, bytes]] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    partings: list[tuple[int, bool]] = field(default_factory=list)  # chair, whether removed
+    waiting: list[asyncio.Future[None]] = field(default_factory=list)
+
+
+class Scribe:
+    def __init__(self, store: Store, now: Callable[[], int], metrics: Metrics) -> None:
+        self._store = store
+        self._now = now
+        self._metrics = metrics
+        self._pages: list[Page] = []
+        self._wake = asyncio.Event()
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._task = asyncio.create_task(self._work())
+
+    def write(self, page: Page) -> None:
+        self._pages.append(page)
+        self._idle.clear()
+        self._wake.set()
+
+    async def done(self) -> None:
+        """Until everything is written, or given up."""
+        await self._idle.wait()
+
+    async def stop(self) -> None:
+        await self.done()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _work(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._pages:
+                pages, self._pages = self._pages, []
+                await self._write(pages)
+            self._idle.set()
+
+    async def _write(self, pages: list[Page]) -> None:
+        batch = Batch(
+            [line for page in pages for line in page.lines],
+            [record for page in pages for record in page.records],
+            self._now(),
+        )
+        started = time.perf_counter()
+        try:
+            await self._store.append(batch)
+        except (StoreGone, Misfit) as error:
+            journal.warn("not written", why=str(error), entries=len(batch.lines))
+            self._give_up(pages)
+            return
+        except Exception as error:
+            journal.failed("writing failed", error)
+            self._give_up(pages)
+            return
+        self._metrics.committed(time.perf_counter() - started)
+        self._metrics.count("parlour_batches_total")
+        self._metrics.count("parlour_entries_total", by=len(batch.lines))
+        for page in pages:
+            try:
+                page.keeper.written(page)
+            except Exception as error:
+                page.keeper.mishap(error)
+
+    def _give_up(self, pages: list[Page]) -> None:
+        """These tables are read again; what was to follow at them cannot follow any more."""
+        self._metrics.count("parlour_store_failures_total")
+        tables = {page.keeper: None for page in pages}
+        self._pages = [page for page in self._pages if page.keeper not in tables]
+        for keeper in tables:
+            keeper.not_written()

@@ -1,0 +1,162 @@
+"""Logs and records in one SQLite file, written by one thread.
+
+The thread owns the only connection, and the connection locks the file: a second house on the same
+folder is turned away instead of writing in between.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
+from pathlib import Path
+from typing import TypeVar
+
+from parlour.core.words import ParlourError
+from parlour.server.store import Batch, Kept, Misfit, Steps, StoreGone
+
+T = TypeVar("T")
+
+MIGRATIONS = (
+    Steps(
+        1,
+        (
+            "CREATE TABLE entries (code TEXT, n INTEGER, entry BLOB NOT NULL,"
+            " PRIMARY KEY (code, n)) WITHOUT ROWID",
+            "CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB, date TEXT) WITHOUT ROWID",
+            "CREATE TABLE house (one INTEGER PRIMARY KEY CHECK (one = 1), clock INTEGER NOT NULL)",
+            "INSERT INTO house VALUES (1, 0)",
+        ),
+    ),
+)
+AT_ONCE = 5000  # rows in one statement; SQLite allows 32,766 values
+
+
+class SqliteStore:
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._db: sqlite3.Connection | None = None
+
+    @classmethod
+    async def open(cls, path: Path) -> SqliteStore:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        store = cls(path)
+        try:
+            await store._do(lambda db: None)
+        except StoreGone as gone:
+            await store.close()
+            if "locked" in str(gone):
+                raise ParlourError(
+                    f"Another house is open on {path.parent} already.",
+                    f"In {path.parent} ist schon ein anderes Haus geöffnet.",
+                ) from None
+            raise ParlourError(
+                f"{path} cannot be opened: {gone}.", f"{path} lässt sich nicht öffnen: {gone}."
+            ) from None
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def append(self, batch: Batch) -> None:
+        await self._do(lambda db: _write(db, batch))
+
+    async def read(self, code: str) -> list[bytes]:
+        wanted = "SELECT entry FROM entries WHERE code = ? ORDER BY n"
+        return await self._do(lambda db: [row[0] for row in db.execute(wanted, (code,))])
+
+    async def exists(self, code: str) -> bool:
+        wanted = "SELECT 1 FROM entries WHERE code = ? LIMIT 1"
+        return await self._do(lambda db: db.execute(wanted, (code,)).fetchone() is not None)
+
+    async def tables(self) -> int:
+        wanted = "SELECT count(*) FROM entries WHERE n = 0"
+        return await self._do(lambda db: int(db.execute(wanted).fetchone()[0]))
+
+    async def record(self, id: str) -> Kept | None:
+        wanted = "SELECT id, record, date FROM records WHERE id = ?"
+        row = await self._do(lambda db: db.execute(wanted, (id,)).fetchone())
+        return None if row is None else Kept(*row)
+
+    async def clock(self) -> int:
+        return await self._do(lambda db: int(db.execute("SELECT clock FROM house").fetchone()[0]))
+
+    async def close(self) -> None:
+        if self._db is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._shut)
+        self._thread.shutdown()
+
+    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._safely, work)
+
+    def _safely(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            if self._db is None:
+                self._db = _connect(self._path)
+            return work(self._db)
+        except sqlite3.IntegrityError as error:
+            self._undo()
+            raise Misfit(str(error)) from None
+        except sqlite3.Error as error:
+            self._undo()
+            raise StoreGone(str(error)) from None
+
+    def _undo(self) -> None:
+        """Back to where nothing has begun; a connection that cannot even do that is closed."""
+        try:
+            if self._db is not None:
+                self._db.rollback()
+        except sqlite3.Error:
+            self._shut()
+
+    def _shut(self) -> None:
+        db, self._db = self._db, None
+        if db is not None:
+            db.close()
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, timeout=1, check_same_thread=False)
+    try:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)")
+        _migrate(db)
+        db.execute("COMMIT")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _migrate(db: sqlite3.Connection) -> None:
+    done = db.execute("SELECT max(version) FROM migrations").fetchone()[0] or 0
+    if done > MIGRATIONS[-1].version:
+        raise ParlourError(
+            f"This house was kept by a newer Parlour (version {done} of its store).",
+            f"Dieses Haus hat ein neueres Parlour geführt (Version {done} seiner Ablage).",
+        )
+    for version, statements in MIGRATIONS[done:]:
+        for statement in statements:
+            db.execute(statement)
+        db.execute("INSERT INTO migrations VALUES (?)", (version,))
+
+
+def _write(db: sqlite3.Connection, batch: Batch) -> None:
+    db.execute("BEGIN IMMEDIATE")
+    for first in range(0, len(batch.lines), AT_ONCE):
+        lines = batch.lines[first : first + AT_ONCE]
+        db.execute(_insert(len(lines)), list(chain.from_iterable(lines)))
+    for kept in batch.records:
+        db.execute("INSERT OR REPLACE INTO records VALUES (?, ?, ?)", kept)
+    db.execute("UPDATE house SET clock = max(clock, ?)", (batch.clock,))
+    db.execute("COMMIT")
+
+
+def _insert(rows: int) -> str:
+    return "INSERT INTO entries VALUES " + ",".join(["(?,?,?)"] * rows)
