@@ -1,0 +1,47 @@
+// Keeps the shell of the page, so that it opens without a network and can say kindly that there is
+// none. What the house says (everything under /api/) is never kept.
+
+const SHELF = 'parlour-1';
+const SHELL = ['/', '/manifest.webmanifest', '/icon.svg'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(SHELL)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const old = (names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request));
+  else if (request.mode === 'navigate') event.respondWith(fetchedOrShell(request));
+});
+
+/** Hashed names never change what is in them. */
+async function keptOrFetched(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const shelf = await caches.open(SHELF);
+    await shelf.put(request, answer.clone());
+  }
+  return answer;
+}
+
+async function fetchedOrShell(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) {
+      const shelf = await caches.open(SHELF);
+      await shelf.put('/', answer.clone());
+    }
+    return answer;
+  } catch {
+    return (await caches.match('/')) ?? Response.error();
+  }
+}

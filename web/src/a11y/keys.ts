@@ -1,0 +1,54 @@
+/** Which keys count, and arrows between the cards of a zone. */
+
+const TYPING = 'input, textarea, select, [contenteditable]';
+
+/** Keys meant for a text field, the browser or a dialog are not ours. */
+export function isOurs(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  const target = event.target as Element | null;
+  return !target?.closest?.(TYPING) && !document.querySelector('dialog[open]');
+}
+
+/** 1 to 9 as 0 to 8, or -1. */
+export function digit(event: KeyboardEvent): number {
+  return /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
+}
+
+const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Attach to a zone: arrows move to the nearest card in that direction, Home and End to the ends. */
+export function roving(zone: HTMLElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const cards = [...zone.querySelectorAll<HTMLElement>('button:not([disabled]), [tabindex="0"]')];
+    const from = document.activeElement as HTMLElement;
+    const at = cards.indexOf(from);
+    if (at < 0) return;
+    const step = STEPS[event.key];
+    const to = event.key === 'Home' ? cards[0] : event.key === 'End' ? cards.at(-1) : step ? nearest(cards, from, step) : undefined;
+    if (!step && !to) return;
+    event.preventDefault();
+    to?.focus();
+  };
+  zone.addEventListener('keydown', onKey);
+  return () => zone.removeEventListener('keydown', onKey);
+}
+
+export function nearest(cards: HTMLElement[], from: HTMLElement, [dx, dy]: [number, number]): HTMLElement | undefined {
+  const here = middle(from);
+  let best: HTMLElement | undefined;
+  let least = Infinity;
+  for (const card of cards) {
+    if (card === from) continue;
+    const there = middle(card);
+    const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+    const cost = along + aside * 2.5;
+    if (along > 4 && cost < least) [best, least] = [card, cost];
+  }
+  return best;
+}
+
+function middle(element: HTMLElement): { x: number; y: number } {
+  const r = element.getBoundingClientRect();
+  return { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+}

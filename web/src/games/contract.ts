@@ -1,0 +1,95 @@
+/**
+ * What a game gives the room. The room knows seats, story, clock and connection; a face knows how
+ * its own view is drawn and told. Neither knows the rules: what may be done is in `legal`.
+ */
+
+import type { Component } from 'svelte';
+import type { Figure } from '../art/figures';
+import type { GameCard } from '../protocol/messages';
+import type { Sound } from '../sound/sound';
+
+/** An event as the house sends it. Its number goes by a name that the catalogue tells. */
+export interface Told {
+  what: string;
+  seat?: number;
+  card?: number | string;
+  cards?: (number | string)[];
+  [number: string]: unknown;
+}
+
+/** One picture of the story: how the table looks after these events. */
+export interface Picture<V> {
+  view: V;
+  told: readonly Told[];
+  hold: number; // milliseconds before the next picture, at normal speed
+}
+
+/** Everything a table is given. It draws `view` and calls `act` with a name from `legal`. */
+export interface TableProps<V> {
+  view: V;
+  seat: number | null; // whose eyes; null watches
+  names: readonly string[]; // by seat; those who are no players, such as Paul, come last
+  legal: readonly string[]; // names of actions, such as "PLAY 7"; empty while the story is told
+  early: readonly string[]; // the same as soon as they are legal, for what needs no story
+  told: readonly Told[]; // what has just happened
+  words: GameCard; // the catalogue: words for actions, events and cards
+  sending: string | null; // the action that has been asked for and is not answered yet
+  act: (action: string, more?: { ms?: number; pose?: number }) => void;
+  people: SeatFacts[]; // by seat
+}
+
+export interface SeatFacts {
+  name: string;
+  avatar: string;
+  bot: boolean;
+  presence: 'here' | 'away' | 'lost';
+  standIn: boolean;
+  awaited: boolean;
+  me: boolean;
+}
+
+/** A line of the status bar, and whether it is the viewer who must act. */
+export interface Prompt {
+  text: string;
+  mine: boolean;
+}
+
+export interface ScoreSheet {
+  columns: string[]; // headings
+  rows: { seat: number; cells: (number | string)[]; total: number }[];
+}
+
+export interface GameFace<V = any> {
+  id: string;
+  felt: 'disco' | 'jungle' | 'kitchen'; // the look of the table
+  figure: Figure;
+  Table: Component<TableProps<V>>;
+  /** News as pictures; the last one must show `after` itself. */
+  pictures(before: V | null, told: readonly Told[], after: V): Picture<V>[];
+  /** What the status line says; null lets the room say who is awaited. */
+  prompt(props: TableProps<V>): Prompt | null;
+  /** Short facts for the bar, such as the round. */
+  facts(view: V): string[];
+  scores(view: V, names: readonly string[]): ScoreSheet;
+  sounds: Partial<Record<string, Sound>>; // by the name of the event
+  /** Events worth showing at the end of the match, most telling first. */
+  moments: readonly string[];
+  /** What H reads aloud. */
+  hand(props: TableProps<V>): string;
+}
+
+/** Each face is a chunk of its own, loaded when its table is opened. */
+export const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
+  'party-bugs': () => import('./party_bugs'),
+  'parrot-box': () => import('./parrot_box'),
+};
+
+export const faceOf = async (game: string): Promise<GameFace> => {
+  const load = FACES[game] ?? (() => import('./plain'));
+  return (await load()).face;
+};
+
+/** Names of actions of one kind, as the numbers they are done to: `spots(legal, "PLAY")`. */
+export function spots(legal: readonly string[], verb: string): number[] {
+  return legal.filter((name) => name.startsWith(`${verb} `)).map((name) => Number(name.slice(verb.length + 1)));
+}

@@ -1,0 +1,48 @@
+import { hangUpTheParrots } from '../../art/parrots';
+import type { GameFace, TableProps } from '../contract';
+import { pictures } from './pictures';
+import { prompt } from './prompt';
+import Table from './Table.svelte';
+import { HOLDING, PARROT, faceDown, type View } from './view';
+import { copied, worthOf } from './worth';
+import { cardWord, number, w } from './words';
+
+hangUpTheParrots();
+
+function hand({ view, seat }: TableProps<View>): string {
+  if (seat === null) return '';
+  const box = view.boxes[seat] ?? [];
+  const spots = box.map((card, spot) => {
+    const copies = copied(box, spot);
+    return `${spot + 1} ${card === null ? w('faceDown') : card === PARROT && copies !== null ? w('copies', { n: copies }) : cardWord(card)}`;
+  });
+  const { sum } = worthOf(box, view.double_parrot);
+  const mine = view.turn === seat && HOLDING.includes(view.phase) && view.in_hand !== null;
+  return w('handIs', {
+    box: spots.join(', '),
+    sum: w('knownRest', { n: sum, rest: faceDown(box) }),
+    discard: cardWord(view.discard),
+    hand: mine ? w('handHas', { card: cardWord(view.in_hand) }) : '',
+  });
+}
+
+export const face: GameFace<View> = {
+  id: 'parrot-box',
+  felt: 'jungle',
+  figure: 'parrot',
+  Table,
+  pictures,
+  prompt,
+  facts: (view) => [w('round', { n: Math.min(view.round + 1, view.rounds), of: view.rounds })],
+  scores: (view, names) => ({
+    columns: Array.from({ length: view.rounds }, (_, i) => w('nth', { n: i + 1 })),
+    rows: names.map((_, seat) => ({
+      seat,
+      cells: Array.from({ length: view.rounds }, (_, i) => (view.points[seat]?.[i] === undefined ? '·' : number(view.points[seat]![i]!))),
+      total: view.totals[seat] ?? 0,
+    })),
+  }),
+  sounds: { ROUND: 'card', OPENED: 'flip', DREW: 'card', TOOK: 'card', PLACED: 'land', DISCARDED: 'land', REVEALED: 'flip', TURNED_UP: 'flip', TOOK_OFF: 'squawk', LANDED: 'squawk', RESHUFFLED: 'rustle', FINISHED: 'turn', PILE_FINISHED: 'turn', SCORED: 'pair' },
+  moments: ['TOOK_OFF', 'FINISHED', 'PILE_FINISHED'],
+  hand,
+};

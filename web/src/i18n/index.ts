@@ -1,0 +1,29 @@
+/** Sentences of the page itself. What the game says comes from the house's catalogue. */
+
+import type { Say } from '../protocol/messages';
+import { settings } from '../settings/settings.svelte';
+import { de } from './de';
+import { en } from './en';
+
+export type Key = keyof typeof en;
+export type Holes = Record<string, string | number>;
+
+const BOOKS: Record<'en' | 'de', Record<Key, string>> = { en, de };
+
+export function t(key: Key, holes?: Holes): string {
+  return filled(BOOKS[settings.language][key], holes);
+}
+
+/** Words that came from the house in every language. */
+export function say(words: Say, holes?: Holes): string {
+  return filled(words[settings.language], holes);
+}
+
+export function filled(sentence: string, holes: Holes = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(holes[name] ?? hole));
+}
+
+/** `Mia, Bo and Rita` */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,17 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { hangUpTheArt } from './art/faces';
+import { watchTheAddress } from './route.svelte';
+import { dress } from './settings/settings.svelte';
+import { wakeTheSound } from './sound/sound';
+
+dress();
+hangUpTheArt();
+watchTheAddress();
+for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, wakeTheSound, { passive: true });
+mount(App, { target: document.getElementById('app')! });
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+}

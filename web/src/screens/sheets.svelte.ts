@@ -1,0 +1,2 @@
+/** Sheets that can be opened from anywhere. */
+export const sheets = $state({ settings: false });

@@ -1,0 +1,50 @@
+/** Ways to a chair. */
+
+import * as api from '../net/api';
+import { addSeat, newToken } from '../net/seats';
+import type { BotCard, GameCard, NewBot } from '../protocol/messages';
+import { AVATARS } from '../art/avatars';
+import { t } from '../i18n';
+import { capital } from '../net/sentences';
+import { change, settings } from '../settings/settings.svelte';
+
+const GUESTS = AVATARS.length - 1; // the last picture is for bots
+const COMPANY = 4;
+const GOOD = 3; // of 4
+
+export function someBug(): number {
+  if (settings.avatar >= 0 && settings.avatar < GUESTS) return settings.avatar;
+  return Math.floor(Math.random() * GUESTS);
+}
+
+export async function openTable(game: string, name: string, avatar: number, bots: NewBot[] = [], start = false): Promise<string> {
+  change({ name, avatar });
+  const token = newToken();
+  const seated = await api.openTable({ game, name, avatar, language: settings.language, token, bots, start });
+  addSeat(seated.code, game, { chair: seated.chair, token: seated.token, name });
+  return seated.code;
+}
+
+export async function sitDown(code: string, game: string, name: string, avatar: number, keep = true): Promise<void> {
+  if (keep) change({ name, avatar });
+  const token = newToken();
+  const seated = await api.sitDown(code, { name, avatar, language: settings.language, token });
+  addSeat(code, game, { chair: seated.chair, token: seated.token, name });
+}
+
+/** A table with good company, dealt at once. */
+export async function playBots(game: string): Promise<string> {
+  const card = (await api.games()).find((each) => each.id === game);
+  const name = settings.name || capital(t('you'));
+  return openTable(game, name, someBug(), card ? company(card) : [], true);
+}
+
+/** Good but not merciless. */
+export const usualBot = (card: GameCard): BotCard | undefined => card.bots.findLast((bot) => bot.strength <= GOOD) ?? card.bots[0];
+
+/** Bots for the other chairs, each with another character. */
+function company(card: GameCard): NewBot[] {
+  const level = usualBot(card)?.level ?? 'random';
+  const seats = Math.min(COMPANY, card.players.at(-1) ?? COMPANY);
+  return Array.from({ length: seats - 1 }, (_, i) => ({ level, persona: card.personas[i % Math.max(1, card.personas.length)]?.persona ?? '' }));
+}

@@ -1,0 +1,90 @@
+/** What this person likes, kept by the browser. One object; screens read it, the sheet changes it. */
+
+import type { Language } from '../protocol/messages';
+
+export type Theme = 'dark' | 'light' | 'contrast';
+export type Motion = 'system' | 'full' | 'less';
+export type Speed = 'calm' | 'normal' | 'brisk';
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  speed: Speed;
+  sound: boolean;
+  volume: number; // 0 to 100
+  vibration: boolean;
+  textSize: 100 | 125 | 150;
+  easyReading: boolean;
+  keys: boolean; // single-letter shortcuts
+  hand: 'right' | 'left';
+  partyLights: boolean;
+  name: string;
+  avatar: number;
+}
+
+const SHELF = 'parlour.settings';
+
+export const DEFAULTS: Settings = {
+  language: 'en', theme: 'dark', motion: 'system', speed: 'normal', sound: true, volume: 60, vibration: true,
+  textSize: 100, easyReading: false, keys: true, hand: 'right', partyLights: true, name: '', avatar: -1,
+};
+
+export const settings: Settings = $state(read());
+
+/** Old or foreign values are dropped one by one, so a bad one never costs the others. */
+export function read(shelf: Pick<Storage, 'getItem'> | null = storage(), languages = navigator.languages): Settings {
+  const mine: Settings = { ...DEFAULTS, language: languages?.[0]?.toLowerCase().startsWith('de') ? 'de' : 'en' };
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(shelf?.getItem(SHELF) ?? 'null');
+  } catch {
+    return mine;
+  }
+  if (typeof kept !== 'object' || kept === null) return mine;
+  for (const key of Object.keys(DEFAULTS) as (keyof Settings)[]) {
+    const value = (kept as Record<string, unknown>)[key];
+    if (typeof value === typeof DEFAULTS[key]) Object.assign(mine, { [key]: value });
+  }
+  if (mine.language !== 'de') mine.language = 'en';
+  return mine;
+}
+
+export function change(some: Partial<Settings>): void {
+  Object.assign(settings, some);
+  try {
+    storage()?.setItem(SHELF, JSON.stringify(settings));
+  } catch {
+    // A full or forbidden shelf: the wish holds until the page is closed.
+  }
+}
+
+const PACE: Record<Speed, number> = { calm: 1.4, normal: 1, brisk: 0.6 };
+
+/** How much longer than usual things take for this viewer. */
+export const slowness = (): number => PACE[settings.speed];
+
+export function stillness(): boolean {
+  if (settings.motion !== 'system') return settings.motion === 'less';
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Write what concerns CSS onto the page. */
+export function dress(page: HTMLElement = document.documentElement): void {
+  page.lang = settings.language;
+  page.dataset.theme = settings.theme;
+  page.dataset.motion = stillness() ? 'less' : 'full';
+  page.dataset.hand = settings.hand;
+  page.dataset.lights = settings.partyLights && !stillness() ? 'on' : 'off';
+  page.dataset.reading = settings.easyReading ? 'easy' : 'usual';
+  page.style.setProperty('--text', String(settings.textSize / 100));
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', settings.theme === 'light' ? '#fff1d6' : '#1b1430');
+}
+
+function storage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
