@@ -12,9 +12,9 @@ from parlour.core.events import Event
 from parlour.core.game import Game, IllegalAction
 from parlour.core.match import Match
 from parlour.core.options import BadOption, Options
-from parlour.core.record import BadRecord
+from parlour.core.record import BadRecord, line_of, read_records, record_of, replayed
 from parlour.core.table import CLOCK, Table
-from parlour.core.words import ParlourError
+from parlour.core.words import ParlourError, Words
 from parlour.games import GAMES
 
 __all__ = [
@@ -30,5 +30,10 @@ __all__ = [
     "Options",
     "ParlourError",
     "Table",
+    "Words",
+    "line_of",
+    "read_records",
+    "record_of",
+    "replayed",
 ]
 __version__ = "0.1.0"

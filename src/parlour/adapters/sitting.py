@@ -1,0 +1,89 @@
+"""One table that is played at again and again: what all environments of a single table share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from parlour.adapters.observing import Setting, check_payoff, payoffs
+from parlour.core.actions import Action
+from parlour.core.game import Game
+from parlour.core.match import seat_names
+from parlour.core.options import Options
+from parlour.core.words import ParlourError
+from parlour.games import game_called
+
+MEASURED_BELOW = 1000  # milliseconds: nobody measures here, so reaction times are drawn
+FORMS = ("flat", "pieces")
+
+
+class Sitting:
+    """The same players at the same game, match after match."""
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int,
+        options: Options | Mapping[str, Any] | None = None,
+        payoff: str = "places",
+        form: str = "flat",
+    ) -> None:
+        self.game = game_called(game) if isinstance(game, str) else game
+        if options is not None and not isinstance(options, Options):
+            options = self.game.options.from_json(options)
+        if form not in FORMS:
+            raise ParlourError(f"There is no form called '{form}'; there is flat or pieces.")
+        check_payoff(payoff)
+        self.setting = Setting.of(self.game, players, options)
+        self.players, self.payoff, self.form = players, payoff, form
+        self.names = seat_names(players, "en")
+        self.chance = Random()
+        self.begin(None)
+
+    def begin(self, seed: int | None) -> None:
+        """A new match. A seed decides about it and about all that follow."""
+        if seed is not None:
+            self.chance.seed(seed)
+        self.table = self.setting.new_table(self.chance.getrandbits(128))
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.rules.is_over(self.table)
+
+    @property
+    def awaited(self) -> list[int]:
+        return self.game.awaited(self.table)
+
+    def next_seat(self) -> int:
+        """Of all whom the table waits for, the first."""
+        awaits, table, seat = self.game.rules.awaits, self.table, 0
+        while not awaits(table, seat):
+            seat += 1
+        return seat
+
+    def play(self, seat: int, number: int) -> None:
+        """Raises ``IllegalAction``, and changes nothing, if the rules do not allow it."""
+        if not 0 <= number < len(self.game.actions):
+            raise ParlourError(f"{self.game.name.en} knows no action {number}.")
+        self.do(seat, self.game.actions.all[number])
+
+    def do(self, seat: int, action: Action) -> None:
+        if self.game.actions.verb(action).measured and not action.ms:
+            action = action._replace(ms=self.chance.randrange(MEASURED_BELOW))
+        self.game.play(self.table, seat, action)
+
+    def observe(self, seat: int) -> Any:
+        """In the form that was asked for."""
+        flat = self.setting.observe(self.table, seat)
+        return flat if self.form == "flat" else self.setting.in_pieces(flat)
+
+    def mask(self, seat: int) -> Any:
+        return self.setting.mask(self.table, seat)
+
+    def payoffs(self) -> list[float]:
+        return payoffs(self.setting, self.table, self.payoff)
+
+    def sketch(self, seat: int | None = None) -> str:
+        """The table as this seat sees it, drawn for a terminal; without a seat, as a spectator."""
+        return self.game.telling.sketch(self.game.view(self.table, seat), self.names, "en")

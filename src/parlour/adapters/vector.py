@@ -1,0 +1,295 @@
+"""Many tables at once, for those who learn: NumPy in, NumPy out. Needs Numba.
+
+>>> from parlour import GAMES
+>>> from parlour.adapters.vector import Hall
+>>> hall = Hall(GAMES["party-bugs"], players=4, tables=1000, seed=1)
+>>> hall.mask.shape
+(1000, 56)
+>>> hall.step(hall.any_actions())
+>>> bool(hall.done.any())
+False
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from parlour.adapters.observing import Setting, check_payoff, parts_of_sensing, senses_of
+from parlour.adapters.spreading import PARTS, padded, spread
+from parlour.core.compile import compiled, copy_words, words
+from parlour.core.dice import SEEDS, next_word, roll, seed_dice, warm_up
+from parlour.core.game import Game
+from parlour.core.options import Options
+from parlour.core.sets import EMPTY, has, nth_of, size_of
+from parlour.core.words import ParlourError
+
+MEASURED_BELOW = 1000  # milliseconds: nobody measures here, so reaction times are drawn
+APART = 0x9E3779B97F4A7C15  # between the seeds of two tables
+NOWHERE = -1
+
+
+class Hall:
+    """Tables in a row; at each of them somebody has to act.
+
+    All arrays belong to the hall and are written anew by ``step``: copy what you keep. A match that
+    is over is ``done`` for one step, with its ``reward``; the next one has already begun at that
+    table. Those who choose at the same time are asked one after the other, and see no more for it.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        players: int,
+        tables: int,
+        seed: int = 0,
+        options: Options | None = None,
+        payoff: str = "places",
+        threads: int = 1,
+    ) -> None:
+        check_payoff(payoff)
+        self.setting = Setting.of(game, players, options)
+        self.game, self.players, self.tables = game, players, tables
+        self.seat = np.zeros(tables, np.int64)  # who has to act
+        self.reward = np.zeros((tables, players), np.float32)  # of everybody, when a match ends
+        self.done = np.zeros(tables, np.bool_)
+        masks, observations = padded(tables, len(game.actions)), padded(tables, self.setting.size)
+        self.mask = masks.view(np.bool_)[:, : len(game.actions)]  # what they may do
+        self.observation = observations.view(np.int8)[:, : self.setting.size]  # what they see
+        self._rows = np.zeros(tables, game.table.layout())
+        self._menus = np.zeros((tables, len(game.actions.verbs)), np.int64)
+        self._lucks = np.array([_luck(seed + APART * number) for number in range(tables)])
+        self._chosen = np.zeros(tables, np.int64)
+        self._held = (
+            self._rows,
+            words(self._rows),
+            self._laid_table(),
+            self._menus,
+            self._lucks,
+            self._chosen,
+            self.seat,
+            masks,
+            observations,
+            observations.view(np.int8),
+            self.reward,
+            self.done,
+            np.array(self.setting.set_sizes),
+            np.zeros_like(self.setting.set_sizes),
+        )
+        self._in_points = int(payoff == "points")
+        self._go_on, self._choose = _compiled_going_on(game), _compiled_choosing(game)
+        self._find_illegal = _compiled_finding(game)
+        self._shares = _shares(tables, threads)
+        self._notes = np.zeros((threads, len(self.setting.word_sizes)), np.int64)
+        self._threads = ThreadPoolExecutor(threads) if threads > 1 else None
+        for share in range(threads):
+            self._run(share, True)
+
+    def _laid_table(self) -> Any:
+        laid = np.zeros(1, self.game.table.layout())
+        laid[0] = self.setting.laid_table(0).pack()
+        return words(laid)
+
+    @property
+    def pieces(self) -> dict[str, Any]:
+        """The observations by the names of their pieces: not copied, so they change with them."""
+        return self.setting.in_pieces(self.observation)
+
+    def step(self, actions: Any) -> None:
+        """One action at every table, by the numbers of ``game.actions``.
+
+        If one of them is not allowed, nothing happens anywhere.
+        """
+        if np.shape(actions) != (self.tables,):
+            raise ParlourError(f"There are {self.tables} tables, so give so many actions.")
+        self._chosen[:] = actions
+        illegal = self._find_illegal(self._menus, self._chosen)
+        if illegal != NOWHERE:
+            raise self._refusal(illegal, int(self._chosen[illegal]))
+        if self._threads is None:
+            self._run(0, False)
+        else:
+            runs = [self._threads.submit(self._run, s, False) for s in range(len(self._shares))]
+            for run in runs:
+                run.result()
+
+    def any_actions(self) -> Any:
+        """A legal action for every table, each as likely as the others, in a new array."""
+        chosen = np.zeros(self.tables, np.int64)
+        self._choose(self._menus, self._lucks, chosen)
+        return chosen
+
+    def table(self, number: int) -> Any:
+        """A copy of one of the tables."""
+        return self.game.table.unpack(self._rows.view(np.recarray)[number])
+
+    def view(self, number: int) -> Any:
+        """What whoever has to act at one of the tables sees."""
+        return self.game.view(self.table(number), int(self.seat[number]))
+
+    def _run(self, share: int, beginning: bool) -> None:
+        first, last = self._shares[share]
+        notes = self._notes[share]
+        self._go_on(*self._held, notes, first, last, int(beginning), self._in_points)
+
+    def _refusal(self, number: int, chosen: int) -> ParlourError:
+        if not 0 <= chosen < len(self.game.actions):
+            return ParlourError(f"Table {number}: there is no action {chosen}.")
+        seat, action = int(self.seat[number]), self.game.actions.all[chosen]
+        why = self.game.refusal(self.table(number), seat, action)
+        return ParlourError(f"Table {number}, seat {seat}, {self.game.actions.name(action)}: {why}")
+
+
+def _luck(seed: int) -> list[int]:
+    dice = [0] * 4
+    seed_dice(dice, seed % SEEDS)
+    return dice
+
+
+def _shares(tables: int, threads: int) -> tuple[tuple[int, int], ...]:
+    bounds = [tables * share // threads for share in range(threads + 1)]
+    return tuple(pairwise(bounds))
+
+
+def _numbers_of(game: Game[Any]) -> tuple[Any, Any]:
+    """Of every action its kind and its spot."""
+    actions = game.actions.all
+    return np.array([each.kind for each in actions]), np.array([each.spot for each in actions])
+
+
+def _spots_of(game: Game[Any]) -> tuple[Any, Any]:
+    """Of every kind its first spot, and how many it has."""
+    verbs = game.actions.verbs
+    for verb in verbs:
+        assert list(verb.spots) == list(range(min(verb.spots), max(verb.spots) + 1))
+    return np.array([min(verb.spots) for verb in verbs]), np.array([len(v.spots) for v in verbs])
+
+
+def _payment(game: Game[Any]) -> Callable[..., None]:
+    """The same as ``observing.payoffs``."""
+    score_of, place_of = game.rules.score_of, game.rules.place_of
+
+    def pay(table: Any, reward: Any, in_points: int) -> None:
+        for seat in range(len(reward)):
+            gain = 0
+            for other in range(len(reward)):
+                if in_points:
+                    gain += score_of(table, other) - score_of(table, seat)
+                else:
+                    behind = place_of(table, other) - place_of(table, seat)
+                    gain += int(behind > 0) - int(behind < 0)
+            reward[seat] = gain / (len(reward) - 1)
+
+    return pay
+
+
+@cache
+def _compiled_going_on(game: Game[Any]) -> Any:
+    set_up, is_over, awaits = game.rules.set_up, game.rules.is_over, game.rules.awaits
+    offer, play = game.rules.offer, game.rules.play
+    sense = senses_of(game).sense
+    pay = _payment(game)
+    kinds, spots = _numbers_of(game)
+    first_spots, spot_counts = _spots_of(game)
+    measured = tuple(int(verb.measured) for verb in game.actions.verbs)
+    any_measured = 1 in measured
+
+    def go_on(
+        tables: Any,
+        table_words: Any,
+        laid: Any,
+        menus: Any,
+        lucks: Any,
+        chosen: Any,
+        seats: Any,
+        masks: Any,
+        observations: Any,
+        numbers: Any,
+        rewards: Any,
+        done: Any,
+        set_sizes: Any,
+        set_firsts: Any,
+        notes: Any,
+        first: int,
+        last: int,
+        beginning: int,
+        in_points: int,
+    ) -> None:
+        for i in range(first, last):
+            table = tables[i]
+            luck = lucks[i]
+            menu = menus[i]
+            over = beginning == 1
+            for seat in range(table.seats):
+                rewards[i, seat] = 0
+            if not over:
+                kind = kinds[chosen[i]]
+                ms = roll(luck, MEASURED_BELOW) if any_measured and measured[kind] else 0
+                play(table, seats[i], kind, spots[chosen[i]], ms)
+                over = is_over(table)
+                done[i] = over
+                if over:
+                    pay(table, rewards[i], in_points)
+            if over:
+                copy_words(table_words[i], laid[0])
+                for word in range(4):
+                    table.dice[word] = next_word(luck)
+                warm_up(table.dice)
+                set_up(table)
+            seat = 0
+            while not awaits(table, seat):
+                seat += 1
+            seats[i] = seat
+            for kind in range(len(menu)):
+                menu[kind] = EMPTY
+            offer(table, seat, menu)
+            spread(menu, first_spots, spot_counts, masks[i])
+            sense(table, seat, notes)
+            end = spread(notes, set_firsts, set_sizes, observations[i])
+            for number in range(len(notes) - len(set_sizes)):
+                numbers[i, end + number] = notes[len(set_sizes) + number]
+
+    return compiled(go_on, game, pay, copy_words, *PARTS, *parts_of_sensing(game))
+
+
+
+@cache
+def _compiled_choosing(game: Game[Any]) -> Any:
+    first_spots, spot_counts = _spots_of(game)
+    first_numbers = np.cumsum(spot_counts) - spot_counts - first_spots
+
+    def choose(menus: Any, lucks: Any, chosen: Any) -> None:
+        for i in range(len(menus)):
+            menu = menus[i]
+            choices = 0
+            for kind in range(len(menu)):
+                choices += size_of(menu[kind])
+            wanted = roll(lucks[i], choices)
+            kind = 0
+            while wanted >= size_of(menu[kind]):
+                wanted -= size_of(menu[kind])
+                kind += 1
+            chosen[i] = first_numbers[kind] + nth_of(menu[kind], wanted)
+
+    return compiled(choose, game)
+
+
+@cache
+def _compiled_finding(game: Game[Any]) -> Any:
+    kinds, spots = _numbers_of(game)
+
+    def find_illegal(menus: Any, chosen: Any) -> int:
+        for i in range(len(menus)):
+            action = chosen[i]
+            if action < 0 or action >= len(kinds):
+                return i
+            if not has(menus[i][kinds[action]], spots[action]):
+                return i
+        return NOWHERE
+
+    return compiled(find_illegal, game)

@@ -1,0 +1,82 @@
+"""The expert: thinks ahead at imagined tables before it chooses.
+
+It gets a view, the legal actions and dice like every bot. With a budget of playouts the same view
+and dice always give the same choice; with a budget of milliseconds it thinks as long as it may.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from parlour.bots.bot import Bot
+from parlour.bots.search import Mind
+from parlour.core.actions import Action
+from parlour.core.dice import next_word
+from parlour.core.game import Game
+from parlour.core.words import Words
+
+if TYPE_CHECKING:
+    from parlour.bots.desk import Desk
+
+RARE = 0.25  # a sealed choice that is seldom right is never made
+
+
+@dataclass(frozen=True)
+class Expert:
+    """A bot for any game that has a Mind."""
+
+    game: Callable[[], Game[Any]]  # asked for when first needed: games know their bots
+    mind: Mind
+    habit: Bot  # the usual choice, and the only one if it needs no thought
+    why: Callable[[Any, Action], Words]  # a reason in one sentence
+    playouts: int = 1000
+    milliseconds: int = 0  # if not 0, the budget instead of playouts
+
+    def __call__(self, view: Any, legal: Sequence[Action], dice: list[int]) -> Action | None:
+        usual = self.habit(view, legal, dice)
+        if len(legal) == 1 or usual is None or not self.mind.needs_thought(view, legal):
+            return usual
+        desk = self.think(view, legal, usual, dice)
+        if desk.sealed:
+            return _drawn(desk.shares(), dice)
+        advantages = desk.advantages()
+        return max(advantages, key=lambda action: advantages[action])
+
+    def think(self, view: Any, legal: Sequence[Action], usual: Action, dice: list[int]) -> Desk:
+        """What comes of each legal action at the tables that this viewer could be sitting at."""
+        from parlour.bots.desk import Desk
+
+        choices = [usual, *(action for action in legal if action != usual)]
+        desk = Desk(self.game(), self.mind, view, choices, [next_word(dice) for _ in range(4)])
+        if self.milliseconds:
+            desk.think_until(time.perf_counter() + self.milliseconds / 1000)
+        else:
+            desk.think(self.playouts)
+        return desk
+
+    def advise(self, view: Any, legal: Sequence[Action], dice: list[int]) -> Action | None:
+        """What it would do in the place of somebody who asks."""
+        return self(view, legal, dice) if legal else None
+
+
+def with_budget(bot: Any, playouts: int = 0, milliseconds: int = 0) -> Any:
+    """The same bot with another budget, if it is one that thinks ahead."""
+    if isinstance(bot, Expert):
+        return replace(bot, playouts=playouts or bot.playouts, milliseconds=milliseconds)
+    if isinstance(getattr(bot, "turn", None), Expert):
+        return replace(bot, turn=with_budget(bot.turn, playouts, milliseconds))
+    return bot
+
+
+def _drawn(shares: dict[Action, float], dice: list[int]) -> Action:
+    """One of the choices by its share, but none that is rare."""
+    kept = {action: share for action, share in shares.items() if share >= RARE} or shares
+    chance = next_word(dice) / 2**32 * sum(kept.values())
+    for action, share in kept.items():
+        chance -= share
+        if chance < 0:
+            return action
+    return max(kept, key=lambda action: kept[action])
