@@ -4,9 +4,9 @@ A reaction is what the player's own device measured, from painting the card to t
 house knows when it sent the card and when the answer came; in between lie the reaction and one
 round trip. What it has measured of the line bounds what may be claimed:
 
-    reaction >= arrived - sent - R - SLACK        R: 9 of 10 round trips, at most 200 ms
+    reaction >= arrived - sent - R - SLACK        R: 9 of 10 round trips, at most 300 ms
 
-Long lines get more only on credit: what pings show beyond those 200 ms is plausible, but a device
+Long lines get more only on credit: what pings show beyond those 300 ms is plausible, but a device
 that holds back its pongs could claim it as well. So it is paid from a purse that fills slowly.
 The order in which answers arrive plays no part. Handicaps, ties and guesses are the rules' affair.
 """
@@ -21,7 +21,7 @@ from parlour.server.line import BELIEVED, Line
 SLACK = 50  # painting, touching, and a line that is a little worse than usual
 FASTEST = 100  # as in the rules: a quicker answer is a guess
 PURSE, REFILL = 300, 40  # credit at most, and for each race
-SHORTEST_WAIT, LONGEST_WAIT, MARGIN = 60, 200, 30
+SHORTEST_WAIT, LONGEST_WAIT, MARGIN = 60, 300, 30
 
 
 class Ruling(NamedTuple):

@@ -10,7 +10,7 @@ from collections import deque
 from secrets import token_bytes
 
 KEPT = 12  # round trips
-BELIEVED = 200  # a longer round trip is believed only on credit
+BELIEVED = 300  # a longer round trip is believed only on credit
 SHAKY = 600  # from here on a line is too slow for a race
 
 

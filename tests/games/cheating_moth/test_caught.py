@@ -267,7 +267,7 @@ def test_reading_q_before_anybody_counts_as_out() -> None:
     arrive(table, 2)
     do(table, 2, "RACE 2", 400)
     do(table, 0, "CAUGHT 2", 100)
-    wait(table, 230)
+    wait(table, 330)
     assert (table.guard, table.debtor, table.rounds_played) == (2, 0, 0)
     do(table, 0, "GIVE 5")
     assert hand(table, 2) == "5 moth-1"

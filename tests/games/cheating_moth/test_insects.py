@@ -246,7 +246,7 @@ def test_cm25_cm30_the_turn_goes_to_the_left_of_the_cockroach() -> None:
     table = position("cockroach-2 5", "4 4", "2 4", top="3")
     do(table, 0, "PLAY cockroach-2")
     do(table, 2, "RACE 2", 400)
-    wait(table, 230)
+    wait(table, 330)
     assert pile(table) == "3 cockroach-2 2"
     assert (table.turn, table.phase) == (1, Phase.TURN)
 
@@ -256,7 +256,7 @@ def test_cm26_the_last_card_raced_is_out() -> None:
     table = position("cockroach-2 5", "4 4", "2", top="3", rounds=1)
     do(table, 0, "PLAY cockroach-2")
     do(table, 2, "RACE 2", 400)
-    wait(table, 230 + 1000)
+    wait(table, 330 + 1000)
     assert table.phase == Phase.OVER
     assert table.points[0][:3] == [1, 2, 0]
 
@@ -268,7 +268,7 @@ def test_cm27_losers_take_their_cards_back_unseen() -> None:
     do(table, 1, "RACE 2", 500)
     assert refused(table, 1, "RACE 4") == "9.12"
     do(table, 2, "RACE 2", 400)
-    wait(table, 230)
+    wait(table, 330)
     assert (hand(table, 1), hand(table, 2)) == ("2 4", "4")
     assert [(event.seat, event.card) for event in heard(table, Told.TOO_SLOW)] == [(1, -1)]
 

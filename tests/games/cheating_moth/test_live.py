@@ -219,7 +219,7 @@ def test_a_card_laid_in_a_race_has_no_slip() -> None:
     do(table, 0, "PLAY cockroach-2")
     assert may(table, 0, "SLIP") == "5"
     do(table, 1, "RACE 2", 300)
-    wait(table, 230)
+    wait(table, 330)
     assert may(table, 0, "SLIP") == may(table, 1, "SLIP") == ""
 
 

@@ -118,7 +118,7 @@ def test_cm23_the_active_player_races_after_300_milliseconds() -> None:
     assert seats_of(table, Told.TOO_EARLY) == [0]
     wait(table, 500)
     do(table, 0, "RACE 2", 300)
-    wait(table, 230)
+    wait(table, 330)
     assert pile(table) == "3 cockroach-2 2"
     assert hand(table, 0) == "5"
 
@@ -138,7 +138,7 @@ def test_answers_under_way_still_count_and_arrival_does_not_matter() -> None:
     table = cockroach()
     wait(table, 400)
     do(table, 1, "RACE 2", 400)
-    wait(table, 229)
+    wait(table, 329)
     do(table, 2, "RACE 2", 350)
     wait(table, 1)
     assert seats_of(table, Told.RACED) == [2]
@@ -172,7 +172,7 @@ def test_reading_u_ties_are_within_16_milliseconds_of_the_fastest(
         seed_dice(table.dice, seed)
         do(table, 1, "RACE 2", 300)
         do(table, 2, "RACE 2", second)
-        wait(table, 300)
+        wait(table, 400)
         seen.add(seats_of(table, Told.RACED)[0])
     assert seen == winners
 
@@ -186,7 +186,7 @@ def test_reading_u_there_are_no_chains() -> None:
         do(table, 0, "PLAY cockroach-2")
         for seat, ms in ((1, 300), (2, 312), (3, 325)):
             do(table, seat, "RACE 2", ms)
-        wait(table, 300)
+        wait(table, 400)
         seen.add(seats_of(table, Told.RACED)[0])
     assert seen == {1, 2}
 
@@ -196,7 +196,7 @@ def test_reading_u_handicaps_come_off_before_comparing() -> None:
     table = cockroach(handicaps=(0, 0, 200, 0))
     do(table, 1, "RACE 2", 350)
     do(table, 2, "RACE 2", 520)
-    wait(table, 300)
+    wait(table, 400)
     assert seats_of(table, Told.RACED) == [2]
 
 
@@ -219,7 +219,7 @@ def test_one_tick_can_pass_several_deadlines() -> None:
     do(table, 2, "RACE 2", 300)
     wait(table, 60_000)  # the race is decided, then the held end of the round is over
     assert table.phase == Phase.OVER
-    assert table.now == 500 + 230 + 700 + 300
+    assert table.now == 500 + 330 + 700 + 300
     assert table.points[0][:3] == [2, 1, 0]
 
 

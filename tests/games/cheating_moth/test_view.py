@@ -184,7 +184,7 @@ def test_a_card_in_a_race_is_in_that_hand() -> None:
     for dream in dreams(table, 2):
         assert dream.claim[1] == CARD["2"]
         assert dream.hand[1][CARD["2"]] >= 1
-    wait(table, 300)
+    wait(table, 400)
     assert seen(table, 2).memory.known[1] == ()
 
 

@@ -31,7 +31,6 @@ from parlour.games.cheating_moth.table import (
     COCKROACH,
     MINUS_POINTS,
     MOSQUITO,
-    MOTH,
     NOBODY,
     NOT_YET,
     VALUES,
@@ -112,15 +111,14 @@ DAYDREAMS = Style(cheats=12, feints=40, calls=90, misses=2, reaction=150)
 
 
 def newcomer_turn(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
-    """Lays the first card that fits, is honest but for Moths, and guards by counting out."""
-    moths = [a for a in legal if a.kind == Kind.HIDE and a.spot // VALUES == MOTH]
-    if moths and roll(dice, 2) == 0:
-        return moths[0]
-    if Action(Kind.HONEST) in legal:
+    """Lays the first card that fits, hides any card every other time, and guards at random."""
+    hidden = [action for action in legal if action.kind == Kind.HIDE]
+    if hidden and roll(dice, 2) == 0:
         return Action(Kind.HONEST)
     if legal[0].kind == Kind.PLAY:
         return legal[0]
-    return legal[roll(dice, len(legal))]
+    choices = hidden or legal
+    return choices[roll(dice, len(choices))]
 
 
 # Expert
@@ -173,5 +171,5 @@ BOTS = {
     "newcomer": newcomer,
     "casual": Slipping(greedy, newcomer, one_in=4),
     "skilled": QuickHands(SKILLED_TURN),
-    "expert": QuickHands(Expert(cheating_moth, MIND, SKILLED_TURN, why, playouts=400)),
+    "expert": QuickHands(Expert(cheating_moth, MIND, SKILLED_TURN, why, playouts=600)),
 }

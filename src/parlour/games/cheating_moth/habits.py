@@ -30,7 +30,8 @@ Kind = plain(actions.Kind)
 WORTH_OF_ACTION = (0, 0, 200, 300, 100, 300)
 HONEST_BY_INSECT = (3, 0, 1, 1, 1, 1)  # of twenty turns, how often the dearest card is not hidden
 TURNS = 20
-LOOKS_AWAY = 1  # of twenty turns, how often the Guard does
+LOOKS_AWAY = 1  # of twenty turns, how often the Guard does,
+AMONG_HONEST = 14  # and how often if nobody seems to cheat
 KNOWN_MOTH = 6  # how much more a Moth that everybody has seen tempts than a card
 FEW_CARDS = 3  # with so few cards one is nearly out
 
@@ -121,29 +122,37 @@ def what_to_hide(table: Table, seat: Seat, cards: CardSet, luck: list[int]) -> i
 
 
 def whom_to_watch(table: Table, seats: int, luck: list[int]) -> int:
-    """Nobody with a single card can hide one; the others by what tempts them."""
+    """One by what tempts them; where everybody is honest, rather nobody."""
     guard = table.guard
     barrel = 0
     for seat in range(table.seats):
         if seat != guard:
             barrel += temptation_of(table, guard, seat)
-    if barrel == 0 or roll(luck, TURNS) < LOOKS_AWAY:
+    if barrel == 0 or roll(luck, TURNS) < looks_away(table):
         return Kind.LOOK_AWAY * SPOTS
     drawn = roll(luck, barrel)
+    watched = lowest_of(seats)
+    while drawn >= temptation_of(table, guard, watched):
+        drawn -= temptation_of(table, guard, watched)
+        seats &= seats - 1
+        watched = lowest_of(seats)
+    return Kind.WATCH * SPOTS + watched
+
+
+def looks_away(table: Table) -> int:
+    """In how many of twenty turns: often if nothing has vanished in a whole lap."""
+    vanished = 0
     for seat in range(table.seats):
-        if seat != guard:
-            drawn -= temptation_of(table, guard, seat)
-            if drawn < 0:
-                return Kind.WATCH * SPOTS + seat
-    return Kind.WATCH * SPOTS + lowest_of(seats)
+        vanished += table.missing[seat]
+    return LOOKS_AWAY if vanished > 0 or table.discard_size <= table.seats else AMONG_HONEST
 
 
 def temptation_of(table: Table, guard: Seat, seat: Seat) -> int:
-    """Known Moths tempt most, and whoever is nearly out should not get there."""
+    """Nobody with a single card can hide one. Known Moths tempt most, and a lead, and success."""
     size = table.shown_size[seat]
     if size < 2:
         return 0
-    tempted = 2 + 3 * int(size <= FEW_CARDS)
+    tempted = 2 + 3 * int(size <= FEW_CARDS) + 2 * min(table.missing[seat], 2)
     for value in range(VALUES):
         tempted += KNOWN_MOTH * table.known[guard][seat][MOTH * VALUES + value]
     return tempted
@@ -174,4 +183,5 @@ PARTS = (
     what_to_hide,
     whom_to_watch,
     temptation_of,
+    looks_away,
 )

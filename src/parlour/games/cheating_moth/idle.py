@@ -25,7 +25,7 @@ TOO_LATE = 3001  # milliseconds: whoever is away slaps no Mosquito
 def idle(view: View, legal: Sequence[Action], dice: list[int]) -> Action | None:
     """Lays the cheapest card, else draws; gives the dearest; does nothing that nobody waits for.
 
-    Were cards drawn that could be laid, a company that has fallen asleep would never come to an end.
+    Were cards drawn that could be laid, a company that has fallen asleep would never be done.
     """
     choices = [action for action in legal if action.kind in ORDER]
     if not choices:

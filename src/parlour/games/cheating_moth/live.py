@@ -53,7 +53,7 @@ FEINT_WAIT = 3000
 ACCUSE_WAIT = 2000
 LOCK = 500
 FASTEST = 100  # whoever is faster has guessed
-LAST_ANSWERS = 230  # after the first claim in a race
+LAST_ANSWERS = 330  # after the first claim in a race
 
 
 def offer_live(table: Table, seat: Seat, menu: list[int]) -> None:
