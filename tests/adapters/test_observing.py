@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.adapters.observing import Setting, payoffs
+from parlour.adapters.observing import Setting, senses_of
+from parlour.adapters.sitting import Sitting
 from parlour.core.game import Game
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
@@ -23,8 +24,6 @@ lengths = st.integers(0, 600)
 
 def setting_of(game: Game[Any], table: Any) -> Setting:
     """Of a table that is already being played at, even against the clock."""
-    from parlour.adapters.observing import senses_of
-
     return Setting(game, table.seats, game.options(), senses_of(game).pieces(table))
 
 
@@ -99,16 +98,15 @@ def test_payoffs_add_up_to_nothing_and_the_first_gets_most(
     game: Game[Any], random: Random
 ) -> None:
     fixed = {"mode": "calm"} if game.knows_time else {}
-    setting = Setting.of(game, 3, some_options(game, 3, random, **fixed))
-    table = setting.new_table(random.getrandbits(128))
-    while not game.is_over(table):
-        seat = game.awaited(table)[0]
-        game.play(table, seat, random.choice(game.legal(table, seat)))
     for payoff in ("places", "points"):
-        gains = payoffs(setting, table, payoff)
+        sitting = Sitting(game, 3, some_options(game, 3, random, **fixed), payoff)
+        sitting.begin(random.getrandbits(32))
+        while not sitting.is_over:
+            seat = sitting.next_seat()
+            sitting.do(seat, random.choice(game.legal(sitting.table, seat)))
+        gains, places = sitting.payoffs(), game.places(sitting.table)
         assert abs(sum(gains)) < 1e-9
-        first = game.places(table).index(min(game.places(table)))
-        assert gains[first] == max(gains)
+        assert gains[places.index(min(places))] == max(gains)
 
 
 def test_an_environment_has_no_clock() -> None:

@@ -87,24 +87,38 @@ async function shot(what, most) {
   await page.screenshot({ path: `${folder}/${what}${n > 1 ? n : ''}-${size}-${language}.png` });
 }
 
-/** Do one thing that is offered, the way this person does things. */
+/** Do one thing that is offered, the way this person does things: somebody who loves Parrots. */
 async function act() {
   const offer = await page.evaluate(() => {
-    const cells = [...document.querySelectorAll('.mine .grid li')].flatMap((li, i) => (li.querySelector('.card.can') ? [i] : []));
-    const flies = [...document.querySelectorAll('.mine .grid li')].flatMap((li, i) => (li.classList.contains('flies') ? [i] : []));
-    const open = [...document.querySelectorAll('.mine .grid li')].flatMap((li, i) => (li.querySelector('[data-up="1"]') ? [i] : []));
-    return { cells, flies, open, draw: !!document.querySelector('.draw.can'), discard: !!document.querySelector('[data-anchor=discard] .card.can'), buttons: document.querySelectorAll('.doing .button:enabled').length };
+    const lis = [...document.querySelectorAll('.mine .grid li')];
+    const at = (what) => lis.flatMap((li, i) => (li.querySelector(what) ? [i] : []));
+    const has = (what) => document.querySelector(what) !== null;
+    return {
+      cells: at('.card.can'), down: at('[data-up="0"]'), parrots: at('.pb-parrot, .pb-copycat'), flies: lis.flatMap((li, i) => (li.classList.contains('flies') ? [i] : [])),
+      draw: has('.draw.can'), discard: has('[data-anchor=discard] .card.can'), take: has('[data-anchor=discard] .pb-parrot'), parrot: has('.new.mine .pb-parrot'),
+      buttons: document.querySelectorAll('.doing .button:enabled').length,
+    };
   });
   const roll = Math.random();
-  if (offer.draw) return roll < 0.7 ? (by === 'keys' ? press('d') : tap('.draw')) : by === 'keys' ? press('t') : tap('[data-anchor=discard] .card.can');
-  if (offer.flies.length && roll < 0.8) return by === 'keys' ? press('f') : replaceOrFly(offer.flies[0]);
-  if (offer.buttons && offer.cells.length <= 1) return tap(`.doing .button:nth-child(${roll < 0.5 ? 1 : 2})`);
-  if (offer.buttons && offer.discard && roll < 0.4) return by === 'keys' ? press('x') : by === 'mouse' ? drag('[data-anchor=hand] .card', '[data-anchor=discard]') : tap('.doing .button:last-child');
+  if (offer.draw) return offer.take || roll < 0.25 ? (by === 'keys' ? press('t') : tap('[data-anchor=discard] .card.can')) : by === 'keys' ? press('d') : tap('.draw');
+  if (offer.flies.length) return by === 'keys' ? press('f') : replaceOrFly(offer.flies[0]);
+  if (offer.buttons && offer.cells.length <= 1) return shot('dilemma', 1).then(() => tap(`.doing .button:nth-child(${roll < 0.4 ? 1 : 2})`));
+  if (offer.buttons && offer.discard && !offer.parrot && offer.down.length > 3 && roll < 0.6) return by === 'keys' ? press('x') : by === 'mouse' ? drag('[data-anchor=hand] .card', '[data-anchor=discard]') : tap('.doing .button:last-child');
   if (!offer.cells.length) return false;
-  const spot = offer.cells[Math.floor(Math.random() * offer.cells.length)];
+  const mateOpen = offer.cells.filter((spot) => offer.down.includes(spot) && !offer.down.includes((spot + 4) % 8));
+  const keep = offer.cells.filter((spot) => !offer.parrots.includes(spot) && !offer.parrots.includes((spot + 4) % 8));
+  const choices = offer.parrot && mateOpen.length ? mateOpen : keep.length ? keep : offer.cells;
+  return touch(choices[Math.floor(Math.random() * choices.length)], offer.discard && roll < 0.7);
+}
+
+async function touch(spot, dragging) {
   const cell = `.mine .grid li:nth-child(${spot + 1}) .card`;
-  if (by === 'keys') return (await press(String(spot + 1))) && (await shot('looked', 1), press('Enter'));
-  if (by === 'mouse' && offer.discard && roll < 0.7) return drag('[data-anchor=hand] .card', `.mine .grid li:nth-child(${spot + 1})`);
+  if (by === 'keys') {
+    await press(String(spot + 1));
+    await shot('looked', 2);
+    return press('Enter');
+  }
+  if (by === 'mouse' && dragging) return drag('[data-anchor=hand] .card', `.mine .grid li:nth-child(${spot + 1})`);
   if (by === 'mouse') {
     await page.locator(cell).hover({ force: true, timeout: 1500 }).catch(() => undefined);
     await shot('looked', 3);

@@ -1,13 +1,13 @@
 // Pictures of the real page, made in Chromium against a running house: every screen, size and language.
 // `scripts/web shots [folder] [sizes] [languages]`, such as `shots /tmp/shots 390x844,1280x800 en`.
 import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 
 const [folder = 'shots', sizes = '360x640,390x844,844x390,768x1024,1280x800,1920x1080', languages = 'en,de'] = process.argv.slice(2);
 const house = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:8642';
 mkdirSync(folder, { recursive: true });
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch();
 const troubles = [];
 
 for (const language of languages.split(',')) {

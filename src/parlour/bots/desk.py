@@ -10,7 +10,6 @@ import time
 from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
-from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -23,7 +22,7 @@ from parlour.core.table import Table
 
 AT_ONCE = 8  # tables between two looks at the clock
 SLOWER = 40  # interpreted, so many times fewer playouts fit into the same patience
-DOUBT = 1.0  # standard errors by which a choice has to be better than the usual one
+DOUBT = 1.5  # standard errors by which a choice has to be better than the usual one
 
 IS_QUICK = find_spec("numba") is not None
 
@@ -91,14 +90,15 @@ class Desk:
         return dict(zip(self.choices, means.tolist(), strict=True))
 
     def advantages(self) -> dict[Action, float]:
-        """By how much each choice is surely better than the usual one."""
-        sure = {}
-        for i, action in enumerate(self.choices):
-            tried = max(int(self.root.tried[i]), 1)
-            gap = float(self.root.gap[i]) / tried
-            variance = max(0.0, float(self.root.square[i]) / tried - gap * gap)
-            sure[action] = gap - DOUBT * sqrt(variance / tried)
-        return sure
+        """By how much each choice that has not dropped out is surely better than the usual one."""
+        tables = int(self.root.tried[0])
+        gaps = self.root.gap / tables
+        errors = np.sqrt(np.maximum(self.root.square / tables - gaps * gaps, 0.0) / tables)
+        return {
+            action: float(gaps[i] - DOUBT * errors[i])
+            for i, action in enumerate(self.choices)
+            if self.root.tried[i] == tables
+        }
 
 
 def _root_of(choices: Sequence[Action]) -> Root:

@@ -21,7 +21,7 @@ from parlour.core.words import Words
 if TYPE_CHECKING:
     from parlour.bots.desk import Desk
 
-RARE = 0.25  # a sealed choice that is seldom right is never made
+RARE = 0.4  # a sealed choice that is so much less often right is never made
 
 
 @dataclass(frozen=True)
@@ -40,22 +40,28 @@ class Expert:
         if len(legal) == 1 or usual is None or not self.mind.needs_thought(view, legal):
             return usual
         desk = self.think(view, legal, usual, dice)
+        better = {action: sure for action, sure in desk.advantages().items() if sure > 0}
+        if not better:
+            return usual
         if desk.sealed:
-            return _drawn(desk.shares(), dice)
-        advantages = desk.advantages()
-        return max(advantages, key=lambda action: advantages[action])
+            return drawn({action: desk.shares()[action] for action in better}, dice)
+        return max(better, key=lambda action: better[action])
 
     def think(self, view: Any, legal: Sequence[Action], usual: Action, dice: list[int]) -> Desk:
         """What comes of each legal action at the tables that this viewer could be sitting at."""
-        from parlour.bots.desk import Desk
-
-        choices = [usual, *(action for action in legal if action != usual)]
-        desk = Desk(self.game(), self.mind, view, choices, [next_word(dice) for _ in range(4)])
+        desk = self.desk(view, legal, usual, [next_word(dice) for _ in range(4)])
         if self.milliseconds:
             desk.think_until(time.perf_counter() + self.milliseconds / 1000)
         else:
             desk.think(self.playouts)
         return desk
+
+    def desk(self, view: Any, legal: Sequence[Action], usual: Action, luck: list[int]) -> Desk:
+        """Where nothing has been thought yet."""
+        from parlour.bots.desk import Desk
+
+        choices = [usual, *(action for action in legal if action != usual)]
+        return Desk(self.game(), self.mind, view, choices, luck)
 
     def advise(self, view: Any, legal: Sequence[Action], dice: list[int]) -> Action | None:
         """What it would do in the place of somebody who asks."""
@@ -71,9 +77,10 @@ def with_budget(bot: Any, playouts: int = 0, milliseconds: int = 0) -> Any:
     return bot
 
 
-def _drawn(shares: dict[Action, float], dice: list[int]) -> Action:
-    """One of the choices by its share, but none that is rare."""
-    kept = {action: share for action, share in shares.items() if share >= RARE} or shares
+def drawn(shares: dict[Action, float], dice: list[int]) -> Action:
+    """One of the choices by its share, but none that is rare beside the most frequent one."""
+    most = max(shares.values())
+    kept = {action: share for action, share in shares.items() if share >= RARE * most}
     chance = next_word(dice) / 2**32 * sum(kept.values())
     for action, share in kept.items():
         chance -= share

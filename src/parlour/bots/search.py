@@ -26,7 +26,6 @@ FULL = 1600  # situations after which no new ones are remembered
 CHOICES = 40  # remembered at one situation; no hand is larger
 DEEPEST = 8
 LONGEST = 600  # decisions of one simulation: some rounds could go on for ever
-STRAY = 24  # one in so many choices of habit is left to chance
 REACTION_FROM, REACTION_SIDES = 230, 470  # milliseconds, if somebody measures them
 
 CURIOSITY = 0.35  # how much less tried choices are preferred
@@ -78,6 +77,7 @@ class Mind(NamedTuple):
     # These are not compiled.
     needs_thought: Callable[..., bool]  # (view, legal) -> whether habit will not do
     sealed: Callable[..., bool]  # (view) -> whether others choose now without seeing mine
+    stray: int = 0  # one in so many choices of habit is left to chance
     depth: int = 0  # how many of the thinker's later choices are remembered and tried, too
     make_ready: Callable[[Any], None] = lambda table: None  # before the unseen is dealt onto it
 
@@ -231,7 +231,7 @@ def thinking_of(game: Game[Any], mind: Mind, lay_again: Callable[[Any, Any], Non
         mind.sight,
         mind.rounds_left,
     )
-    spread, deepest = mind.spread, mind.depth
+    spread, stray, deepest = mind.spread, mind.stray, mind.depth
     measured = tuple(int(verb.measured) for verb in game.actions.verbs)
     any_measured = 1 in measured
 
@@ -290,7 +290,7 @@ def thinking_of(game: Game[Any], mind: Mind, lay_again: Callable[[Any, Any], Non
                     depth += 1
                     if depth == deepest or tree.count[0] == FULL:
                         growing = False
-                elif roll(luck, STRAY) == 0:
+                elif stray > 0 and roll(luck, stray) == 0:
                     action = any_action(menu, luck)
                 kind = action // SPOTS
                 ms = 0

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from parlour import __version__
-from parlour.cli import games, play, serve, show, simulate, verify
+from parlour.cli import games, play, serve, show, simulate, tournament, verify
 from parlour.core.words import ParlourError
 
-COMMANDS = (games, simulate, show, verify, play, serve)
+COMMANDS = (games, simulate, tournament, show, verify, play, serve)
 MISTAKE = 2
 
 

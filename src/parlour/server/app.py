@@ -16,7 +16,7 @@ from parlour.server.lan import address_for_others
 from parlour.server.pages import Pages
 from parlour.server.room import Habits
 from parlour.server.serving import Settings
-from parlour.server.store import Store, open_store
+from parlour.server.store import Store, StoreGone, open_store
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -48,6 +48,8 @@ def make_app(house: House, pages: Pages, address: str) -> web.Application:
     async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         """Limits before, sentences after."""
         try:
+            if house.is_closing:
+                raise StoreGone("closing")
             if not house.knocks.take(doors.caller_of(request)):
                 raise Refusal(429, notices.TOO_OFTEN)
             return await handler(request)

@@ -15,6 +15,7 @@ from aiohttp import web
 from parlour import __version__
 from parlour.core.words import Language, ParlourError, Words
 from parlour.server import catalogue, doings, journal, notices, socket
+from parlour.server.crash_points import passing
 from parlour.server.house import House, HouseFull
 from parlour.server.keeper import Keeper, NotThere
 from parlour.server.paths import DOORS, LIVE
@@ -91,7 +92,9 @@ class Doors:
         new = await self._body(request, NewTable)
         if not self.house.new_tables.take(self.caller_of(request)):
             raise Refusal(429, notices.TOO_OFTEN)
-        return answer(await self.house.open_table(new), 201)
+        seated = await self.house.open_table(new)
+        passing("before-seated")
+        return answer(seated, 201)
 
     async def table_door(self, request: web.Request) -> web.Response:
         keeper = await self._table(request)
@@ -105,13 +108,13 @@ class Doors:
 
     async def chairs_door(self, request: web.Request) -> web.Response:
         who = await self._body(request, SitDown)
-        return answer(await self.house.sit((await self._table(request)).code, who), 201)
+        seated = await self.house.sit((await self._table(request)).code, who)
+        passing("before-seated")
+        return answer(seated, 201)
 
     async def live_door(self, request: web.Request) -> web.WebSocketResponse:
         house, address = self.house, self.caller_of(request)
         self.check_origin(request)
-        if house.is_closing:
-            raise StoreGone("closing")
         if request.headers.get("Upgrade", "").lower() != "websocket":
             raise Refusal(400, notices.NO_METHOD)
         many = house.open_from[address] >= house.settings.connections

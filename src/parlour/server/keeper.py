@@ -18,6 +18,7 @@ from parlour.core.words import ParlourError, Words
 from parlour.server import doings, journal, notices, turns
 from parlour.server.bell import Bell
 from parlour.server.caller import Caller, frame, framed
+from parlour.server.crash_points import passing
 from parlour.server.entries import AnyEntry, Left, Paused, decode_entry, encode_entry
 from parlour.server.eyes import Eyes
 from parlour.server.presence import Attendance
@@ -357,8 +358,11 @@ class Keeper:
                 caller.n += 1
                 caller.send(news)
                 self.bell.was_sent(viewer, now)
+            passing("in-news")
         for answer in page.answers:
+            passing("before-answer")
             answer.caller.send(answer.frame)
+            passing("after-answer")
         for waiting in page.waiting:
             if not waiting.done():
                 waiting.set_result(None)

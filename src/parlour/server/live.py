@@ -33,6 +33,7 @@ from parlour.server.racing import Racing
 from parlour.server.room import Room
 
 SWING = 150  # milliseconds for which a lamp that moves lights nobody
+LAMP_AGAIN = 20  # pictures after which those who have just come are told of it as well
 BUSY = 700  # for which the Guard looks at the own cards after laying, slapping or racing
 BACK_UP = 250  # a hand that is up again for so long has brought its card back
 DIVE = 600  # a card may start before its hand is down
@@ -139,19 +140,14 @@ class Live:
         """What is to be sent now. While the table is paused nobody moves."""
         if self.room.paused or self.room.state != "playing":
             return None
-        guard = self.room.seats[self.table.guard]
         to_guard: list[bytes] = []
         to_others: list[bytes] = []
-        pointed = None if now < self.busy_until else self.lamp_to
-        if pointed != self._pointed:
-            self._pointed = pointed
-            lamp = msgspec.json.encode(protocol.LampAt(pointed))
-            to_guard.append(lamp)
-            to_others.append(lamp)
-            if pointed in self.bots:
-                self.bots[pointed].lamp_on_me(now)
         lit = self.lit(now)
         picture = self.hands.picture(now, lit)
+        if self._lamp_moves(now) or (picture and self.hands.number % LAMP_AGAIN == 0):
+            lamp = msgspec.json.encode(protocol.LampAt(self._pointed))
+            to_guard.append(lamp)
+            to_others.append(lamp)
         if picture is not None:
             bright, dim = picture
             watching = self.bots.get(self.table.guard)
@@ -159,7 +155,18 @@ class Live:
                 watching.watch(bright, lit, now)
             to_guard += [bright] if bright else []
             to_others += [dim] if dim else []
-        return Picture(guard, to_guard, to_others) if to_guard or to_others else None
+        if not to_guard and not to_others:
+            return None
+        return Picture(self.room.seats[self.table.guard], to_guard, to_others)
+
+    def _lamp_moves(self, now: int) -> bool:
+        pointed = None if now < self.busy_until else self.lamp_to
+        if pointed == self._pointed:
+            return False
+        self._pointed = pointed
+        if pointed in self.bots:
+            self.bots[pointed].lamp_on_me(now)
+        return True
 
     # What is done
 

@@ -57,6 +57,7 @@ class PostgresStore:
         self._batch = 0  # the number of the last one
         self._found = 0  # the last one that had got through when this line was opened
         self._line: Connection | None = None
+        self._closed = False
         self._turn = asyncio.Lock()
 
     @classmethod
@@ -127,6 +128,7 @@ class PostgresStore:
         return int(await self._ask(lambda line: line.fetchval(wanted)))
 
     async def close(self) -> None:
+        self._closed = True
         line, self._line = self._line, None
         if line is not None and not line.is_closed():
             await line.close(timeout=PATIENCE)
@@ -142,6 +144,8 @@ class PostgresStore:
                 return await self._try(lambda: question(line))
 
     async def _connected(self) -> Connection:
+        if self._closed:
+            raise StoreGone("closed")
         if self._line is None or self._line.is_closed():
             self._line = None
             self._line = await self._try(self._connect)

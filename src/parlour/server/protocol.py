@@ -58,7 +58,8 @@ class Act(Command, tag="act"):
 
     do: Annotated[str, Meta(max_length=60)]
     match: int  # the number of the match this is meant for
-    ms: Annotated[int, Meta(ge=0, lt=1 << 31)] | None = None  # a reaction: picture to touch
+    # A reaction, from picture to touch; or how long a VANISH or FEINT by keys is to take.
+    ms: Annotated[int, Meta(ge=0, lt=1 << 31)] | None = None
     pose: Annotated[int, Meta(ge=0)] | None = None  # CAUGHT: the last picture of hands shown
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from parlour.server import journal
+from parlour.server.crash_points import passing
 from parlour.server.metrics import Metrics
 from parlour.server.store import Batch, Kept, Line, Misfit, Store, StoreGone
 
@@ -85,7 +86,9 @@ class Scribe:
         )
         started = time.perf_counter()
         try:
+            passing("before-write")
             await self._store.append(batch)
+            passing("after-write")
         except (StoreGone, Misfit) as error:
             journal.warn("not written", why=str(error), entries=len(batch.lines))
             self._give_up(pages)

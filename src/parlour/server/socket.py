@@ -28,6 +28,7 @@ from parlour.server.store import StoreGone
 
 _read = msgspec.json.Decoder(FromClient).decode
 FLEETING: tuple[type, ...] = Fleeting.__args__
+FAR_TOO_LARGE = 4  # times the largest message: this is not even read to its end
 
 
 class Session:
@@ -116,6 +117,9 @@ class Session:
             caller.heard_at = house.now()
             if message.type is WSMsgType.TEXT:
                 text: str = message.data
+                if len(text) > house.settings.largest_message:
+                    caller.goodbye("bad-message", notices.TOO_LARGE)
+                    return None
                 return text
             if message.type is WSMsgType.PONG:
                 if caller.line.pong(bytes(message.data), house.now()) is not None and caller.keeper:
@@ -181,7 +185,7 @@ async def live(house: House, request: web.Request, address: str) -> web.WebSocke
     socket = web.WebSocketResponse(
         autoping=False,
         compress=False,
-        max_msg_size=house.settings.largest_message,
+        max_msg_size=FAR_TOO_LARGE * house.settings.largest_message,
     )
     await socket.prepare(request)
     transport = request.transport

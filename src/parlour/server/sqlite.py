@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from parlour.core.words import ParlourError
+from parlour.server.crash_points import passing
 from parlour.server.store import Batch, Kept, Misfit, Steps, StoreGone
 
 T = TypeVar("T")
@@ -39,6 +40,7 @@ class SqliteStore:
         self._path = path
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._db: sqlite3.Connection | None = None
+        self._closed = False
 
     @classmethod
     async def open(cls, path: Path) -> SqliteStore:
@@ -85,11 +87,14 @@ class SqliteStore:
         return await self._do(lambda db: int(db.execute("SELECT clock FROM house").fetchone()[0]))
 
     async def close(self) -> None:
+        self._closed = True
         if self._db is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._shut)
         self._thread.shutdown()
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StoreGone("closed")
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._safely, work)
 
     def _safely(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -155,6 +160,7 @@ def _write(db: sqlite3.Connection, batch: Batch) -> None:
     for kept in batch.records:
         db.execute("INSERT OR REPLACE INTO records VALUES (?, ?, ?)", kept)
     db.execute("UPDATE house SET clock = max(clock, ?)", (batch.clock,))
+    passing("in-write")
     db.execute("COMMIT")
 
 

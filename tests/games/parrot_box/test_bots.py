@@ -11,6 +11,7 @@ from parlour.core.actions import Action
 from parlour.core.dice import seed_dice
 from parlour.games.parrot_box import PARROT_BOX
 from parlour.games.parrot_box.bots import BOTS
+from parlour.games.parrot_box.reasons import why
 from parlour.games.parrot_box.table import DOUBLE_PARROT, ParrotBoxOptions, Table
 from parlour.games.parrot_box.view import view
 from tests.games.parrot_box.tables import CLOSED, do, opening, position
@@ -110,3 +111,69 @@ def test_greedy_does_not_mind_the_last_card_in_a_last_turn() -> None:
 def test_random_chooses_among_everything() -> None:
     table = position(CLOSED, CLOSED)
     assert {choice(table, 0, "random", seed) for seed in range(20)} == {"DRAW", "TAKE"}
+
+
+# Rules of thumb
+
+
+def test_skilled_takes_what_makes_a_pair_and_leaves_what_is_dear() -> None:
+    pair = position("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", CLOSED, discards="9")
+    assert choice(pair, 0, "skilled") == "TAKE"
+    do(pair, 0, "TAKE")
+    assert choice(pair, 0, "skilled") == "PLACE 5"
+    dear = position("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", CLOSED, discards="12")
+    assert choice(dear, 0, "skilled") == "DRAW"
+
+
+def test_skilled_completes_a_quartet_before_a_pair() -> None:
+    table = position("9 9 8 ?3 9 ?5 ?6 ?7", CLOSED, drawn="9")
+    assert choice(table, 0, "skilled") == "PLACE 6"
+
+
+def test_skilled_ends_the_round_only_when_far_ahead() -> None:
+    behind = position("12 11 10 9 8 7 6 ?5", "0 0 1 1 0 0 1 ?1", drawn="12")
+    do(behind, 0, "DISCARD")
+    assert choice(behind, 0, "skilled") == "PASS"
+    ahead = position("0 0 1 1 0 0 1 ?1", "12 11 10 9 8 7 6 ?5", drawn="12")
+    do(ahead, 0, "DISCARD")
+    assert choice(ahead, 0, "skilled") == "REVEAL 8"
+
+
+def test_skilled_lets_a_parrot_fly_onto_a_closed_card() -> None:
+    table = position("P 12 ?2 3 7 ?5 3 4", CLOSED, drawn="7")
+    assert choice(table, 0, "skilled") == "FLY 1"
+    do(table, 0, "FLY 1")
+    assert choice(table, 0, "skilled") == "LAND 6"
+
+
+@pytest.mark.parametrize(
+    ("box", "card", "action", "said"),
+    [
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "", "OPEN 1", "two different columns"),
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "", "DRAW", "may"),
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "", "TAKE", "cheap"),
+        ("11 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "", "TAKE", "an 11 of yours"),
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "9", "PLACE 5", "Pair"),
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "P", "PLACE 2", "unknown card"),
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "8", "PLACE 1", "An 8 costs less there than a 9"),
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "12", "DISCARD", "nothing"),
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "12", "REVEAL 5", "your 9"),
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "12", "REVEAL 2", "new column"),
+        ("P ?1 ?2 ?3 ?4 ?5 ?6 ?7", "12", "REVEAL 5", "Parrot"),
+        ("P ?1 ?2 ?3 ?4 ?5 ?6 ?7", "12", "PASS", "ahead"),
+        ("P ?1 ?2 ?3 7 ?5 ?6 ?7", "7", "FLY 1", "free"),
+        ("P 12 ?2 ?3 7 ?5 ?6 ?7", "7", "LAND 6", "your 12"),
+        ("P 12 ?2 ?3 7 ?5 ?6 ?7", "7", "LAND 3", "may be dear"),
+    ],
+)
+def test_every_action_has_a_reason(box: str, card: str, action: str, said: str) -> None:
+    table = position(box, CLOSED, drawn=card)
+    words = why(view(table, 0), PARROT_BOX.actions.named(action))
+    assert said in words.en
+    assert words.de != words.en
+
+
+def test_a_parrot_is_always_worth_taking() -> None:
+    words = why(view(position(CLOSED, CLOSED, discards="P"), 0), PARROT_BOX.actions.named("TAKE"))
+    assert "Parrot" in words.en
+    assert "Papagei" in words.de

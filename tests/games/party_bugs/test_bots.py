@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from parlour.bots.company import play_out
+from parlour.bots.expert import with_budget
 from parlour.core.dice import seed_dice
 from parlour.core.match import Match
-from parlour.games.party_bugs import PARTY_BUGS
+from parlour.games.party_bugs import PARTY_BUGS, habits
+from parlour.games.party_bugs.actions import Kind
 from parlour.games.party_bugs.bots import BOTS, greedy
+from parlour.games.party_bugs.reasons import why
 from parlour.games.party_bugs.table import PartyBugsOptions, Table
 from tests.games.party_bugs.tables import (
     BOTH,
@@ -40,7 +43,7 @@ def test_every_bot_plays_a_match_to_its_end(
     bot: str, players: int, options: PartyBugsOptions
 ) -> None:
     match = Match(PARTY_BUGS, players, players, options)
-    play_out(match, [BOTS[bot]] * players, luck(players))
+    play_out(match, [with_budget(BOTS[bot], playouts=12)] * players, luck(players))
     assert match.is_over
 
 
@@ -139,3 +142,78 @@ def test_greedy_waits_with_the_mirror_as_long_as_it_may() -> None:
 def test_greedy_mirrors_its_hidden_card_if_that_is_the_highest() -> None:
     assert answer(mirror_question("5", ("1 2", "3 4", "1 2"), hidden=11), 0) == "MIRROR_HIDDEN"
     assert answer(mirror_question("13", ("1 2", "3 4", "1 2"), hidden=11), 0) == "MIRROR 13"
+
+
+# Rules of thumb
+
+
+def skilled(table: Table, seat: int) -> str:
+    legal = PARTY_BUGS.legal(table, seat)
+    return PARTY_BUGS.actions.name(BOTS["skilled"](PARTY_BUGS.view(table, seat), legal, luck(1)))
+
+
+def test_skilled_takes_twins_and_grudges_those_of_others() -> None:
+    table = position("1 9", "2 8", "3 5", floor="4 6 12", displays=("4 12", "6"))
+    reveal(table, 1, 2, 3)
+    assert skilled(table, 0) == "TAKE 12"
+    plain = position("1 9", "2 8", "3 5", floor="4 5 12", displays=("", "5"))
+    reveal(plain, 1, 2, 3)
+    assert skilled(plain, 0) == "TAKE 5"
+
+
+def test_skilled_plays_high_and_lays_a_twin_for_itself() -> None:
+    assert skilled(position("3 9 11", "2 8 10", "3 5 7", floor="5 6 7"), 0) == "PLAY 11"
+    twin = position("3 10 11", "2 8 10", "3 5 7", floor="5 6 7", displays=("10",))
+    assert skilled(twin, 0) == "PLAY 10"
+
+
+def test_skilled_keeps_its_king_for_a_floor_full_of_twins() -> None:
+    assert skilled(position("3 9 13", "2 8 10", "3 5 7", floor="5 6 7"), 0) == "PLAY 9"
+    twins = position("3 9 13", "2 8 10", "3 5 7", floor="9 10 11", displays=("9 10 11",))
+    twins.round = 10
+    assert skilled(twins, 0) == "PLAY 13"
+
+
+def test_skilled_uses_the_mirror_on_what_is_dearest() -> None:
+    assert skilled(mirror_question("5 13", ("1 2", "3 4", "1 2")), 0) == "MIRROR 13"
+    assert skilled(mirror_question("5 8", ("1 2", "3 4", "1 2")), 0) == "NOT_YET"
+    assert skilled(mirror_question("5", ("1 2", "3 4", "1 2"), hidden=11), 0) == "MIRROR_HIDDEN"
+
+
+@pytest.mark.parametrize("kind", ["PLAY", "TAKE", "HIDE", "PAIR", "MIRROR", "NOT_YET"])
+def test_imagined_people_are_at_times_no_more_than_greedy(kind: str) -> None:
+    """They still do what is on the menu."""
+    table = position("3 9 13", "2 8 10", "3 5 7", floor="1 6 12")
+    actions = [action for action in PARTY_BUGS.actions.all if Kind(action.kind).name == kind]
+    menu = [0] * len(PARTY_BUGS.actions.verbs)
+    for action in actions[:3]:
+        menu[action.kind] |= 1 << action.spot
+    chosen = {habits.as_people_do(table, 0, menu, luck(seed)) for seed in range(30)}
+    assert {divmod(number, 64)[0] for number in chosen} == {actions[0].kind}
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        ("TAKE 12", "clears your 12"),
+        ("TAKE 6", "somebody who takes after you"),
+        ("TAKE 4", "cheapest"),
+        ("TAKE 7", "twin later"),
+        ("PLAY 13", "Party King"),
+        ("PLAY 12", "waits for your 12"),
+        ("PLAY 2", "take early"),
+        ("PLAY 9", "matter more"),
+        ("HIDE 2", "cheap to keep"),
+        ("PAIR", "costs nothing"),
+        ("KEEP", "tells nobody"),
+        ("MIRROR 12", "dear"),
+        ("MIRROR_HIDDEN", "hidden card"),
+        ("NOT_YET", "dearer"),
+    ],
+)
+def test_every_action_has_a_reason(action: str, said: str) -> None:
+    table = position("1 9", "2 8", "3 5", "4 10", floor="4 6 7 12", displays=("12", "6"))
+    reveal(table, 1, 2, 3, 4)
+    words = why(PARTY_BUGS.view(table, 0), PARTY_BUGS.actions.named(action))
+    assert said in words.en
+    assert words.de != words.en

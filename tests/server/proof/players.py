@@ -71,7 +71,7 @@ class Player:
         if now.state != "playing":
             return self._begin()
         if now.paused:
-            return GoOn(new_id()) if random.random() < 0.5 else None
+            return GoOn(new_id())
         if now.take_back is not None:
             mine = now.take_back.chair == table.viewer or table.viewer in now.take_back.agreed
             return None if mine else Agree(new_id(), random.random() < 0.7)

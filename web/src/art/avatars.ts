@@ -88,13 +88,16 @@ function extras(mood: Mood): string {
 
 const drawn = new Map<string, string>();
 
+const WHOLE = '-50 -58 100 116';
+const PORTRAIT = '-45 -60 90 90'; // head and shoulders, for a round frame
+
 /** A CSS picture; each is drawn once. */
-export function avatar(kind: string, seat: number, mood: Mood = 'happy'): string {
-  const key = `${kind} ${seat} ${mood}`;
+export function avatar(kind: string, seat: number, mood: Mood = 'happy', portrait = false): string {
+  const key = `${kind} ${seat} ${mood} ${portrait}`;
   let picture = drawn.get(key);
   if (!picture) {
     const look = LOOKS[kind as AvatarKind] ?? LOOKS.beetle;
-    picture = asUrl(svg(look(colourOf(seat), mood)));
+    picture = asUrl(svg(look(colourOf(seat), mood), portrait ? PORTRAIT : WHOLE));
     drawn.set(key, picture);
   }
   return picture;

@@ -61,8 +61,11 @@ export function numberFace(value: number): string {
   return svg(blank() + disc(50, 80, 40, `${colour}20`, '', 0) + bunch(value) + ticks, CARD, oneFruit(value));
 }
 
+/** Where a card is cut to a square, its lower part is seen. */
+const cut = (picture: string): string => picture.replace('<svg ', '<svg preserveAspectRatio="xMidYMax slice" ');
+
 /** One of them only, for cards too small to count on. */
-export const numberSmall = (value: number): string => svg(blank() + (value ? placed(FRUITS[value - 1]!(), 52, 98, 1.45) : placed(nest(), 50, 100, 0.92)), CARD);
+export const numberSmall = (value: number): string => cut(svg(blank() + (value ? placed(FRUITS[value - 1]!(), 52, 98, 1.45) : placed(nest(), 50, 100, 0.92)), CARD));
 
 /** Whoever flies spreads the wings. */
 export const flying = (): string =>
@@ -87,17 +90,17 @@ export const parrotFace = (): string => svg(blank() + parrotHalo + placed(figure
 export const copycatFace = (): string => svg(blank() + parrotHalo + copycat() + path('M12 128H70', 'none', '#a9743a', 6), CARD);
 
 /** In a small card the bubble is drawn by the page, so both moods share a picture. */
-export const parrotSmall = (): string => svg(blank() + parrotHalo + placed(figures.parrot(), 56, 86, 0.98), CARD);
+export const parrotSmall = (): string => cut(svg(blank() + parrotHalo + placed(figures.parrot(), 60, 92, 0.84), CARD));
 
 const palm = '<pattern id="p" width="28" height="28" patternUnits="userSpaceOnUse"><path d="M4 24C6 12 14 5 25 4C23 15 16 23 4 24ZM4 24L17 11" fill="#ffffff1f" stroke="#ffffff45" stroke-width="1.6"/></pattern>';
 
 /** All cards come from one deck, so all have the same back. */
 export const parrotBack = (): string =>
-  svg(
+  cut(svg(
     blank() + box(8, 8, 84, 124, 7, '#0f7a5f', '', 0) + box(8, 8, 84, 124, 7, 'url(#p)', '', 0) +
       disc(50, 70, 26, '#0b5b48', GOLD, 2.6) + placed(feather(), 50, 70, 1.02, 18),
     CARD, palm,
-  );
+  ));
 
 export const perch = (): string => svg(path('M-40 22H40', 'none', '#6b4a1e', 9) + path('M-40 22H40', 'none', '#c98d48', 4.4) + leaf(28, 16, -30) + leaf(-30, 18, -120) + path('M0 -34V4M-12 -8L0 6L12 -8', 'none', '#fff', 11) + path('M0 -34V4M-12 -8L0 6L12 -8', 'none', '#0f5a36', 6));
 

@@ -39,7 +39,14 @@ const NEAR = 2; // pixels that are no journey
 const ghosts = new Map<string, Ghost>();
 export const flights = { started: 0, interrupted: 0 };
 
+/** Change the page and let what has moved fly; `fly` in the browser's timings says how long it took. */
 export function fly(apply: () => void, plan: FlightPlan = {}): void {
+  const start = performance.now();
+  takeOff(apply, plan);
+  performance.measure?.('fly', { start, end: performance.now() });
+}
+
+function takeOff(apply: () => void, plan: FlightPlan): void {
   const before = look();
   for (const [id, ghost] of [...ghosts]) {
     const seen = before.get(id);

@@ -5,6 +5,7 @@
 
 import type { Component } from 'svelte';
 import type { Figure } from '../art/figures';
+import type { Live } from '../net/live.svelte';
 import type { GameCard } from '../protocol/messages';
 import type { Sound } from '../sound/sound';
 
@@ -36,6 +37,7 @@ export interface TableProps<V> {
   sending: string | null; // the action that has been asked for and is not answered yet
   act: (action: string, more?: { ms?: number; pose?: number }) => void;
   people: SeatFacts[]; // by seat
+  live?: Live; // hands and lamp, at a table where they move
 }
 
 export interface SeatFacts {
@@ -76,12 +78,15 @@ export interface GameFace<V = any> {
   moments: readonly string[];
   /** What H reads aloud. */
   hand(props: TableProps<V>): string;
+  /** More for the end of the match, below the score sheet. */
+  Ending?: Component<{ scene: TableProps<V>; story: readonly Told[] }>;
 }
 
 /** Each face is a chunk of its own, loaded when its table is opened. */
 export const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   'party-bugs': () => import('./party_bugs'),
   'parrot-box': () => import('./parrot_box'),
+  'cheating-moth': () => import('./cheating_moth'),
 };
 
 export const faceOf = async (game: string): Promise<GameFace> => {

@@ -8,7 +8,6 @@ export const en = {
   ok: 'All right',
   again: 'Try again',
   loading: 'One moment …',
-  yes: 'yes',
   no: 'no',
 
   // The door
@@ -27,11 +26,8 @@ export const en = {
   returnTo: 'Back to your table {code}',
   recent: 'Recent tables',
   replays: 'Replays',
-  openTable: 'Open',
-  watchReplay: 'Watch',
   forget: 'Forget {code}',
   wonBy: '{name} won',
-  addToHome: 'Install as an app',
 
   // Sitting down
   sitDownAt: 'Sit down at table {code}',
@@ -44,8 +40,6 @@ export const en = {
   companyIs: 'Already here: {names}',
   nobodyYet: 'Nobody is here yet',
   avatarName: 'Bug {n}: {kind}',
-  seatFull: 'All seats are taken',
-  passAndPlay: 'Another seat on this device',
 
   // The lobby
   table: 'Table {code}',
@@ -96,15 +90,10 @@ export const en = {
   shuffleWordHint: 'Optional. It goes into the shuffle, so nobody can have fixed it.',
   ms: '{n} ms',
   watching: 'You are watching. Sit down while there is room:',
-  everyValue: 'Standard',
   ownOrder: 'In order, youngest first',
-  optYes: 'on',
-  optNo: 'off',
-  allSeats: 'all players',
 
   // The room
   round: 'Round {n}',
-  roundOf: 'Round {n} of {of}',
   yourTurn: 'Your turn',
   turnOf: 'Waiting for {names}',
   over: 'The match is over',
@@ -136,11 +125,9 @@ export const en = {
   hintSays: 'A good player would {what}.',
   mute: 'Sound off',
   unmute: 'Sound on',
-  thinking: 'thinking',
   away: 'away',
   lost: 'connection lost',
   standIn: 'a bot keeps the seat warm',
-  gone: 'has left',
   lostUntil: 'a bot takes over in {s} s',
   timeLeft: '{s} s left',
   sending: 'Sending …',
@@ -156,7 +143,6 @@ export const en = {
   curtainFor: 'Pass the device to {name}',
   curtainHint: 'Nobody else should look now.',
   curtainGo: 'I am {name}',
-  skipStory: 'Skip',
   shortcuts: 'Keys',
   keyDigits: 'choose the nth card',
   keyEnter: 'do it',
@@ -174,7 +160,6 @@ export const en = {
   reconnecting: 'Connection lost. Reconnecting …',
   backAgain: 'Connected again.',
   offline: 'This device is offline. Your seat is kept.',
-  updated: 'A new version is here.',
   reload: 'Load it',
 
   // Rules
@@ -183,7 +168,6 @@ export const en = {
   found: '{n} rules found',
   noneFound: 'No rule mentions that.',
   linkTo: 'Link to rule {n}',
-  contents: 'Chapters',
 
   // Settings
   language: 'Language',

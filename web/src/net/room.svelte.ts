@@ -11,6 +11,7 @@ import type { Everything, FromHouse, GameCard, Goodbye, HintGiven, MatchNow, New
 import { settings, slowness, stillness } from '../settings/settings.svelte';
 import { buzz, play } from '../sound/sound';
 import * as api from './api';
+import { Live } from './live.svelte';
 import { sentence } from './sentences';
 import { Line, type LineState, type Wire, type Wish } from './socket';
 
@@ -67,6 +68,8 @@ export class Room {
   reactions: Reaction[] = $state.raw([]);
   trouble: string | null = $state(null);
   wasLost = $state(false);
+  /** Hands and lamp, at a table where they move. */
+  readonly live = new Live((message) => this.line.murmur(message));
   quiet = false; // another seat of this device is being shown
 
   readonly card = $derived(this.cards.find((card) => card.id === (this.match?.game ?? this.table?.game)) ?? null);
@@ -86,6 +89,7 @@ export class Room {
   private ahead = 0; // the house's clock minus ours
   private count = 0;
   private lines = 0; // of the story
+  private readonly said = new WeakMap<Told, [string, string]>();
   private readonly line: Line;
   private readonly stage: Stage<Shown>;
 
@@ -176,8 +180,14 @@ export class Room {
     return this.table?.chairs.find((each) => each.chair === chair)?.name ?? '';
   }
 
+  /** Each event is put into words once in each language. */
   sentence(told: Told): string {
-    return this.card && this.match ? sentence(this.card, told, this.match.names) : '';
+    if (!this.card || !this.match) return '';
+    const said = this.said.get(told);
+    if (said && said[0] === settings.language) return said[1];
+    const text = sentence(this.card, told, this.match.names);
+    this.said.set(told, [settings.language, text]);
+    return text;
   }
 
   private lineIs(state: LineState, goodbye: Goodbye | null): void {
@@ -210,6 +220,9 @@ export class Room {
       case 'watching':
         this.spectators = message.spectators;
         return;
+      case 'hands':
+      case 'lamp_at':
+        return this.live.hear(message);
       case 'reacted':
         return this.takeReaction(message.chair, message.what);
     }
@@ -277,6 +290,7 @@ export class Room {
   /** What was seen of the last match counts no more. */
   private clear(): void {
     this.stage.stop();
+    this.live.clear();
     this.everybody = {};
     this.mine = {};
     this.view = null;

@@ -65,7 +65,7 @@ function strike(context: AudioContext, tone: Tone, out: AudioNode, pitch: number
   gain.gain.setValueAtTime(0, begin);
   gain.gain.linearRampToValueAtTime(tone.loud ?? 0.3, begin + 0.006);
   gain.gain.exponentialRampToValueAtTime(0.0001, end);
-  const source = tone.from ? voiceOf(context, tone, begin, end, pitch) : new AudioBufferSourceNode(context, { buffer: hiss });
+  const source = tone.from ? voiceOf(context, tone, begin, end, pitch) : new AudioBufferSourceNode(context, { buffer: hiss, playbackRate: pitch });
   source.connect(gain).connect(out);
   source.start(begin);
   source.stop(end + 0.02);

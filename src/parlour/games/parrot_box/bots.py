@@ -187,17 +187,22 @@ LIKED = 5  # a card up to this number is a good card
 
 
 def newcomer(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
-    """Likes low cards, puts them anywhere, and sees a Pair every other time."""
+    """Likes low cards, puts them where a closed or a high card was, and seldom sees a Pair."""
     kinds = {action.kind for action in legal}
     if Kind.TAKE in kinds:
         return Action(Kind.TAKE if likes(view, view.discard, dice) else Kind.DRAW)
     if Kind.DISCARD in kinds and not likes(view, view.in_hand, dice):
         return Action(Kind.DISCARD)
     places = [action for action in legal if action.kind == Kind.PLACE]
-    if places and roll(dice, 2) == 0:
+    if places and roll(dice, 3) == 0:
         return min(places, key=lambda action: beside_a_twin(view, action.spot))
-    choices = places or [action for action in legal if action.kind != Kind.PASS]
+    good = [action for action in places if is_dear(my_box(view)[action.spot])]
+    choices = good or places or [action for action in legal if action.kind != Kind.PASS]
     return choices[roll(dice, len(choices))]
+
+
+def is_dear(card: Card | None) -> bool:
+    return card is None or card > LIKED
 
 
 def likes(view: View, card: Card | None, dice: list[int]) -> bool:
@@ -248,5 +253,5 @@ BOTS = {
     "newcomer": newcomer,
     "casual": Slipping(greedy, newcomer, one_in=4),
     "skilled": SKILLED,
-    "expert": Expert(parrot_box, MIND, SKILLED, why, playouts=500),
+    "expert": Expert(parrot_box, MIND, SKILLED, why, playouts=800),
 }

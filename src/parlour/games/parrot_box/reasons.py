@@ -55,10 +55,13 @@ def why_take(view: View) -> Words:
         )
     if card in mine(view):
         return Words(
-            f"The {card} can be a Pair with a {card} of yours.",
-            f"Die {card} kann mit einer {card} von dir ein Paar bilden.",
+            f"It can be a Pair with {said(card, 'en')} of yours.",
+            f"Sie kann mit {said(card, 'de').replace('eine', 'einer')} von dir ein Paar bilden.",
         )
-    return Words(f"A {card} is cheap to have.", f"Eine {card} kostet wenig.")
+    return Words(
+        f"{said(card, 'en').capitalize()} is cheap to have.",
+        f"{said(card, 'de').capitalize()} kostet wenig.",
+    )
 
 
 def why_place(view: View, spot: Spot) -> Words:

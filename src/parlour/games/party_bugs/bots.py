@@ -112,6 +112,7 @@ MIND = Mind(
     parts=habits.PARTS,
     needs_thought=needs_thought,
     sealed=sealed,
+    stray=24,
     depth=3,
 )
 

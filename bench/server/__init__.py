@@ -1,0 +1,1 @@
+"""How fast the house is, measured beside others on the same core in the same run."""

@@ -1,0 +1,1 @@
+"""Things to do with the library, each in one file: run one with ``python -m examples.train``."""

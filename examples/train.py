@@ -1,0 +1,163 @@
+"""A small policy learns Party Bugs by playing against itself, with NumPy alone.
+
+    python -m examples.train --minutes 5
+
+All four seats of some hundred tables are played by the same network: one hidden layer, which is
+shown the observation of whoever has to act and says how likely each legal action should be. When a
+match is over, whatever its winner did becomes likelier (policy gradient, clipped as in PPO). In the
+end the policy sits down as a bot like any other: one of it against three random bots, then against
+three greedy ones; 25 % would be chance.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from parlour import GAMES, Action, Match
+from parlour.adapters.observing import Setting
+from parlour.adapters.vector import Hall
+from parlour.bots.company import play_out
+from parlour.core.dice import next_word, seed_dice
+
+GAME, PLAYERS = GAMES["party-bugs"], 4
+HIDDEN = 64
+STEPS = 4 * 86  # about four matches at each table
+CLIP, ENTROPY, RATE = 0.2, 0.01, 2e-3
+
+Weights = dict[str, Any]
+
+
+class Policy:
+    """Observations and masks go in, chances of actions and a guess of the payoff come out."""
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        rng = np.random.default_rng(seed)
+        size, actions = setting.size, len(setting.game.actions)
+        self.setting = setting
+        self.scale = 1 / np.maximum(1, setting.bounds()[1].astype(np.float32))
+        self.weights: Weights = {
+            "in": (rng.standard_normal((size, HIDDEN)) / np.sqrt(40)).astype(np.float32),
+            "bias": np.zeros(HIDDEN, np.float32),
+            "out": np.zeros((HIDDEN, actions + 1), np.float32),
+        }
+        self._first = {name: np.zeros_like(each) for name, each in self.weights.items()}
+        self._second = {name: np.zeros_like(each) for name, each in self.weights.items()}
+        self._steps = 0
+
+    def think(self, seen: Any, mask: Any) -> tuple[Any, Any, Any, Any]:
+        scaled = seen * self.scale
+        hidden = np.maximum(0, scaled @ self.weights["in"] + self.weights["bias"])
+        out = hidden @ self.weights["out"]
+        logits = np.where(mask, out[:, :-1], -1e9)
+        chances = np.exp(logits - logits.max(axis=1, keepdims=True))
+        return chances / chances.sum(axis=1, keepdims=True), out[:, -1], hidden, scaled
+
+    def learn(self, seen: Any, mask: Any, chosen: Any, before: Any, gained: Any) -> None:
+        """One step up the clipped gradient."""
+        chances, guess, hidden, scaled = self.think(seen, mask)
+        rows = np.arange(len(chosen))
+        surprise = gained - guess
+        better = (surprise - surprise.mean()) / (surprise.std() + 1e-6)
+        ratio = chances[rows, chosen] / before
+        clipped = ((better > 0) & (ratio > 1 + CLIP)) | ((better < 0) & (ratio < 1 - CLIP))
+        push = np.where(clipped, 0, ratio * better)[:, None]
+        logs = np.log(chances + 1e-9)
+        spread = -(chances * logs).sum(axis=1, keepdims=True)
+        up = -push * chances - ENTROPY * chances * (logs + spread)
+        up[rows, chosen] += push[:, 0]
+        up = np.concatenate([up, 0.5 * surprise[:, None]], axis=1).astype(np.float32) / len(rows)
+        back = (up @ self.weights["out"].T) * (hidden > 0)
+        self._climb({"in": scaled.T @ back, "bias": back.sum(axis=0), "out": hidden.T @ up})
+
+    def _climb(self, slope: Weights) -> None:
+        """Adam: each weight goes at its own pace."""
+        self._steps += 1
+        for name, up in slope.items():
+            first, second = self._first[name], self._second[name]
+            first += 0.1 * (up - first)
+            second += 0.001 * (up * up - second)
+            pace = np.sqrt(second / (1 - 0.999**self._steps)) + 1e-8
+            self.weights[name] += RATE * first / (1 - 0.9**self._steps) / pace
+
+    def __call__(self, view: Any, legal: Sequence[Action], dice: list[int]) -> Action:
+        """As a bot: a draw by the chances, from nothing but the view."""
+        seen = self.setting.observe_view(view)[None]
+        chances = self.think(seen, self.setting.mask_of(legal)[None] == 1)[0][0]
+        drawn = np.searchsorted(chances.cumsum(), next_word(dice) / 2**32 * chances.sum())
+        return self.setting.game.actions.all[min(int(drawn), len(chances) - 1)]
+
+
+def play(hall: Hall, policy: Policy, rng: np.random.Generator) -> list[Any]:
+    """What was seen, legal, chosen, how likely it was, and what came of it in the end."""
+    seen, masks, seats, done, paid = [], [], [], [], []
+    chosen, likely = [], []
+    for _ in range(STEPS):
+        chances = policy.think(hall.observation, hall.mask)[0]
+        draw = (chances.cumsum(axis=1) > rng.random((hall.tables, 1))).argmax(axis=1)
+        draw = np.where(hall.mask[np.arange(hall.tables), draw], draw, hall.mask.argmax(axis=1))
+        seen.append(hall.observation.copy())
+        masks.append(hall.mask.copy())
+        seats.append(hall.seat.copy())
+        chosen.append(draw)
+        likely.append(np.maximum(chances[np.arange(hall.tables), draw], 1e-6))
+        hall.step(draw)
+        done.append(hall.done.copy())
+        paid.append(hall.reward.copy())
+    known = np.zeros((STEPS, hall.tables), bool)
+    gained = np.zeros((STEPS, hall.tables), np.float32)
+    result, finished = np.zeros_like(paid[0]), np.zeros(hall.tables, bool)
+    for step in reversed(range(STEPS)):
+        result[done[step]] = paid[step][done[step]]
+        finished |= done[step]
+        known[step] = finished
+        gained[step] = result[np.arange(hall.tables), seats[step]]
+    return [np.array(each)[known] for each in (seen, masks, chosen, likely, gained)]
+
+
+def train(minutes: float, tables: int = 128, seed: int = 0, rounds: int | None = None) -> Policy:
+    hall = Hall(GAME, PLAYERS, tables, seed)
+    policy, rng = Policy(hall.setting, seed), np.random.default_rng(seed)
+    began, done = time.monotonic(), 0
+    while done != rounds and time.monotonic() - began < 60 * minutes:
+        memory = play(hall, policy, rng)
+        for _ in range(3):
+            order = rng.permutation(len(memory[0]))
+            for part in np.array_split(order, max(1, len(order) // 2048)):
+                policy.learn(*(each[part] for each in memory))
+        done += 1
+    print(f"{done} times {len(memory[0]):,} decisions learnt from")
+    return policy
+
+
+def win_share(policy: Policy, against: str, matches: int) -> float:
+    """One policy against three bots, on every seat in turn."""
+    wins = 0.0
+    for seed in range(matches):
+        match, luck = Match(GAME, PLAYERS, seed), [0] * 4
+        seed_dice(luck, 1000 + seed)
+        bots: list[Any] = [GAME.bots[against]] * PLAYERS
+        bots[seed % PLAYERS] = policy
+        play_out(match, bots, luck)
+        wins += GAME.places(match.table)[seed % PLAYERS] == 1
+    return wins / matches
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--matches", type=int, default=1000, help="to measure with")
+    given = parser.parse_args(arguments)
+    policy = train(given.minutes)
+    for against in ("random", "greedy"):
+        share = win_share(policy, against, given.matches)
+        error = 1.96 * np.sqrt(share * (1 - share) / given.matches)
+        print(f"wins against three {against} bots: {share:.1%} ± {error:.1%} (chance: 25 %)")
+
+
+if __name__ == "__main__":
+    main()

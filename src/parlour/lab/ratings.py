@@ -1,0 +1,93 @@
+"""Ratings for several at one table: the model of Plackett and Luce, fitted to a whole batch.
+
+Everybody has a strength; the chance to come in first is one's share of all the strengths at the
+table, and then the same among the others for the second place, and so on. The ratings are those
+that make the results most likely, so they do not depend on the order of the matches. They are told
+on the scale of chess: 400 points more are ten times the strength, and the mean is 1500.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import log, sqrt
+
+from parlour.lab.means import NINETY_FIVE, Interval
+
+MIDDLE = 1500.0
+TENFOLD = 400.0
+BLOCKS = 20  # in each of which the batch does without a part of the deals
+TURNS = 2000
+CLOSE = 1e-9
+PRIOR = 0.5  # as if everybody had won and lost so often: who never loses is not infinitely strong
+
+# Who shared the first place, who the second, and so on: one match.
+Ranking = tuple[tuple[str, ...], ...]
+
+
+def ranking_of(names: Sequence[str], places: Sequence[int]) -> Ranking:
+    groups = sorted(set(places))
+    return tuple(
+        tuple(sorted(name for name, at in zip(names, places, strict=True) if at == place))
+        for place in groups
+    )
+
+
+def ratings(deals: Sequence[Sequence[Ranking]]) -> dict[str, Interval]:
+    """Everybody's rating. The intervals come from doing without one block of deals at a time."""
+    whole = Counter(ranking for deal in deals for ranking in deal)
+    values = fitted(whole)
+    blocks = [Counter(r for deal in deals[i::BLOCKS] for r in deal) for i in range(BLOCKS)]
+    without = [fitted(whole - block) for block in blocks if block and block != whole]
+    found = {}
+    for name, value in values.items():
+        others = [each.get(name, value) for each in without]
+        mean = sum(others) / max(len(others), 1)
+        spread = sum((each - mean) ** 2 for each in others)
+        half = NINETY_FIVE * sqrt(spread * (len(others) - 1) / len(others)) if others else 0.0
+        half = half if len(others) > 1 else float("inf")
+        found[name] = Interval(value, value - half, value + half)
+    return found
+
+
+def fitted(rankings: Mapping[Ranking, int]) -> dict[str, float]:
+    """The most likely ratings, by Hunter's steps, each of which makes them likelier."""
+    names = sorted({name for ranking in rankings for group in ranking for name in group})
+    strength = dict.fromkeys(names, 1.0)
+    ahead = _times_ahead(rankings)
+    for _ in range(TURNS):
+        pull = dict.fromkeys(names, 0.0)
+        for ranking, times in rankings.items():
+            _add_pull(pull, strength, ranking, times)
+        stronger = {
+            name: (ahead[name] + PRIOR) / (pull[name] + 2 * PRIOR / (strength[name] + 1.0))
+            for name in names
+        }
+        mean = sum(log(each) for each in stronger.values()) / max(len(names), 1)
+        stronger = {name: each / 2.718281828459045**mean for name, each in stronger.items()}
+        change = max((abs(log(stronger[n] / strength[n])) for n in names), default=0.0)
+        strength = stronger
+        if change < CLOSE:
+            break
+    return {name: MIDDLE + TENFOLD * log(strength[name], 10) for name in names}
+
+
+def _times_ahead(rankings: Mapping[Ranking, int]) -> Counter[str]:
+    """How often each was chosen before somebody else; who comes in last was not."""
+    ahead: Counter[str] = Counter()
+    for ranking, times in rankings.items():
+        for group in ranking[:-1]:
+            for name in group:
+                ahead[name] += times
+    return ahead
+
+
+def _add_pull(
+    pull: dict[str, float], strength: Mapping[str, float], ranking: Ranking, times: int
+) -> None:
+    """Everybody not yet placed shares in each choice; equals were chosen at the same moment."""
+    for i, group in enumerate(ranking[:-1]):
+        left = [name for later in ranking[i:] for name in later]
+        share = times * len(group) / sum(strength[name] for name in left)
+        for name in left:
+            pull[name] += share

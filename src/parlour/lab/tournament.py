@@ -1,0 +1,229 @@
+"""Tournaments between bots: every deal is played from every seat.
+
+A deal has a company: bots in a random order, every one as often as the others. It is played as
+often as there are seats, and everybody moves on by one seat each time, so nobody owes a win to the
+cards or to the chair.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from parlour.bots.company import play_out
+from parlour.bots.expert import with_budget
+from parlour.core.dice import SEEDS, seed_dice, shuffle
+from parlour.core.game import Game
+from parlour.core.match import Match
+from parlour.core.words import Language, ParlourError, Words, listed
+from parlour.games import GAMES
+from parlour.lab.batches import Parts
+from parlour.lab.means import Interval, Mean
+from parlour.lab.plots import Row, dots, number, percent, ridges
+from parlour.lab.ratings import Ranking, ranking_of, ratings
+from parlour.lab.simulate import LUCK
+
+SEATING = 0x5EA7  # the order of the bots is not a matter of the cards
+MOST_BOTS = 6
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """What is played. A part of it is one deal, from every seat."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    options: Mapping[str, Any]
+    seed: int
+    playouts: int = 0  # of those who think ahead; 0: as many as they like
+
+    def check(self) -> None:
+        game = self._game
+        game.check(self.players, game.options.from_json(self.options))
+        if not 2 <= len(self.bots) <= MOST_BOTS or len(set(self.bots)) < len(self.bots):
+            raise ParlourError(
+                f"A tournament is between 2 to {MOST_BOTS} different bots.",
+                f"Ein Turnier spielen 2 bis {MOST_BOTS} verschiedene Bots.",
+            )
+        for name in self.bots:
+            if name not in game.bots:
+                raise ParlourError(
+                    f"{game.name.en} has no bot called {name}; it has {listed(game.bots)}.",
+                    f"{game.name.de} hat keinen Bot namens {name}, "
+                    f"sondern {listed(game.bots, 'de')}.",
+                )
+
+    @property
+    def _game(self) -> Game[Any]:
+        return GAMES[self.game]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"tournament": asdict(self)}
+
+    def part(self, number: int) -> list[dict[str, Any]]:
+        company = self.company(number)
+        return [self._played(number, company, moved) for moved in range(self.players)]
+
+    def company(self, deal: int) -> list[str]:
+        """Who plays this deal, in the order in which they sit around the table."""
+        dice = [0] * 4
+        seed_dice(dice, (self.seed + deal) % SEEDS ^ SEATING)
+        order = list(range(len(self.bots)))
+        company: list[str] = []
+        while len(company) < self.players:
+            shuffle(order, len(order), dice)
+            company += [self.bots[each] for each in order]
+        return company[: self.players]
+
+    def _played(self, deal: int, company: Sequence[str], moved: int) -> dict[str, Any]:
+        game = self._game
+        seed = (self.seed + deal) % SEEDS
+        match = Match(game, self.players, seed, game.options.from_json(self.options))
+        names = [company[(seat + moved) % self.players] for seat in range(self.players)]
+        luck = [0] * 4
+        seed_dice(luck, (seed ^ LUCK) + moved)
+        play_out(match, [with_budget(game.bots[name], self.playouts) for name in names], luck)
+        return {
+            "bots": names,
+            "scores": game.scores(match.table),
+            "places": game.places(match.table),
+            "dummies": sum(game.rules.place_of(match.table, seat) == 1 for seat in match.dummies),
+            "steps": len(match.steps),
+        }
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What one bot has achieved."""
+
+    bot: str
+    matches: int
+    wins: Interval  # share of the matches it sat at; who shares a win has a share of it
+    score: Interval
+    rating: Interval
+    scores: Mapping[int, int]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "bot": self.bot,
+            "matches": self.matches,
+            "win_share": _rounded(self.wins),
+            "mean_score": _rounded(self.score),
+            "rating": _rounded(self.rating),
+            "scores": {str(score): count for score, count in sorted(self.scores.items())},
+        }
+
+
+def _rounded(interval: Interval) -> dict[str, float | None]:
+    """JSON knows no infinity: where there is no interval yet, there is nothing."""
+    ends = interval._asdict().items()
+    return {name: round(end, 4) if abs(end) < 1e12 else None for name, end in ends}
+
+
+@dataclass(frozen=True)
+class Result:
+    tournament: Tournament
+    deals: int
+    matches: int
+    standings: list[Standing]  # the best first
+
+    @property
+    def chance(self) -> float:
+        """The share of wins of somebody who is as good as the others (Paul may win, too)."""
+        behind = len(GAMES[self.tournament.game].telling.dummies_at(self.tournament.players))
+        return 1 / (self.tournament.players + behind)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            **self.tournament.to_json(),
+            "deals": self.deals,
+            "matches": self.matches,
+            "chance": round(self.chance, 4),
+            "standings": [standing.to_json() for standing in self.standings],
+        }
+
+    def to_csv(self) -> str:
+        text = io.StringIO()
+        sheet = csv.writer(text, lineterminator="\n")
+        measures = ("win_share", "mean_score", "rating")
+        ends = [f"{measure}{end}" for measure in measures for end in ("", "_low", "_high")]
+        sheet.writerow(["bot", "matches", *ends])
+        for each in self.standings:
+            row = each.to_json()
+            values = [row[m][end] for m in measures for end in ("value", "low", "high")]
+            sheet.writerow([each.bot, each.matches, *values])
+        return text.getvalue()
+
+
+def result_of(tournament: Tournament, parts: Parts) -> Result:
+    deals = list(parts.values())
+    standings = []
+    rated = ratings([[_ranking(match) for match in deal] for deal in deals])
+    for bot in tournament.bots:
+        wins, score, scores = Mean(), Mean(), Counter[int]()
+        for deal in deals:
+            sat = [(match, seat) for match in deal for seat in _seats_of(match, bot)]
+            wins.add([_share(match, seat) for match, seat in sat])
+            points = [int(match["scores"][seat]) for match, seat in sat]
+            score.add(points)
+            scores.update(points)
+        if wins.cases:
+            standings.append(
+                Standing(
+                    bot, int(wins.cases), wins.share(), score.interval(), rated[bot], dict(scores)
+                )
+            )
+    standings.sort(key=lambda each: -each.rating.value)
+    return Result(tournament, len(deals), sum(len(deal) for deal in deals), standings)
+
+
+def _seats_of(match: Mapping[str, Any], bot: str) -> list[int]:
+    return [seat for seat, name in enumerate(match["bots"]) if name == bot]
+
+
+def _share(match: Mapping[str, Any], seat: int) -> float:
+    places = match["places"]
+    return 1 / (places.count(1) + match["dummies"]) if places[seat] == 1 else 0.0
+
+
+def _ranking(match: Mapping[str, Any]) -> Ranking:
+    return ranking_of(match["bots"], match["places"])
+
+
+# The picture
+
+WINS = Words("Share of wins", "Anteil der Siege")
+RATINGS = Words("Rating", "Wertung")
+SCORES = Words("Points (few are good)", "Punkte (wenige sind gut)")
+
+
+def pictures(result: Result, language: Language) -> dict[str, str]:
+    """One plot for each thing that is measured, by its name."""
+
+    def row(i: int, each: Standing, value: Interval) -> Row:
+        return Row(each.bot, value, each.matches, i)
+
+    standings = list(enumerate(result.standings))
+    return {
+        "wins": dots(
+            WINS.say(language),
+            [row(i, each, each.wins) for i, each in standings],
+            lambda value: percent(value, language),
+            result.chance,
+        ),
+        "ratings": dots(
+            RATINGS.say(language),
+            [row(i, each, each.rating) for i, each in standings],
+            lambda value: number(value, language, 0),
+        ),
+        "scores": ridges(
+            SCORES.say(language),
+            [(each.bot, each.scores) for each in result.standings],
+            lambda value: number(value, language),
+        ),
+    }

@@ -1,0 +1,94 @@
+"""Gymnasium's own checker, and what it does not ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from parlour.adapters import gym
+from parlour.core.game import Game
+from parlour.core.words import ParlourError
+from parlour.games import GAMES
+from parlour.games.party_bugs.bots import BOTS
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+
+
+@every_game
+@pytest.mark.parametrize("form", ["flat", "pieces"])
+def test_gymnasium_is_content(
+    game: Game[Any], form: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    env = gymnasium.make(gym.env_id(game), players=3, form=form, render_mode="ansi")
+    check_env(env.unwrapped)
+    env.reset(seed=1)
+    assert "Seat 1" in str(env.render())
+
+
+def whole_match(env: Any, seed: int) -> tuple[list[int], float]:
+    rng = np.random.default_rng(seed)
+    seen, _ = env.reset(seed=seed)
+    done, over, reward = [], False, 0.0
+    while not over:
+        assert seen["action_mask"].any()
+        done.append(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+        seen, reward, over, cut_short, info = env.step(done[-1])
+        assert not cut_short
+        assert info == {}
+    return done, reward
+
+
+@every_game
+@pytest.mark.parametrize("seat", [0, 2])
+def test_whole_matches_against_bots(game: Game[Any], seat: int) -> None:
+    env = gymnasium.make(gym.env_id(game), players=3, opponents=["random", "greedy"], seat=seat)
+    assert whole_match(env, 1) == whole_match(env, 1)
+    rewards = {whole_match(env, seed)[1] for seed in range(6)}
+    assert rewards <= {-1.0, -0.5, 0.0, 0.5, 1.0}
+    assert len(rewards) > 1
+
+
+def test_an_illegal_action_ends_the_match_and_names_the_rule() -> None:
+    env = gymnasium.make("parlour.adapters.gym:parlour/PartyBugs-v1")
+    env.reset(seed=1)
+    game = GAMES["party-bugs"]
+    _, reward, over, _, info = env.step(game.actions.number(game.actions.named("TAKE 1")))
+    assert (reward, over) == (-1.0, True)
+    assert info["illegal"].startswith("Rule ")
+
+
+def test_bots_see_nothing_but_their_view() -> None:
+    asked = []
+
+    def nosy(view: Any, legal: Any, dice: Any) -> Any:
+        asked.append(view.seat)
+        return BOTS["greedy"](view, legal, dice)
+
+    env = gymnasium.make("parlour/PartyBugs-v1", players=3, opponents=nosy, seat=1)
+    whole_match(env, 1)
+    assert set(asked) == {0, 2}
+
+
+def test_people_can_watch(capsys: pytest.CaptureFixture[str]) -> None:
+    env = gymnasium.make("parlour/PartyBugs-v1", render_mode="human")
+    env.reset(seed=1)
+    assert "Your hand" in capsys.readouterr().out
+
+
+def test_bad_settings_get_a_sentence() -> None:
+    for settings, sentence in (
+        ({"opponents": "nobody"}, "has no bot nobody"),
+        ({"opponents": ["greedy"]}, "Name one opponent for all or 3"),
+        ({"seat": 4}, "There is no seat 4"),
+    ):
+        with pytest.raises(ParlourError, match=sentence):
+            gym.Seat("party-bugs", **settings)  # type: ignore[arg-type]
+
+
+def test_registering_twice_is_no_harm() -> None:
+    gym.register()
+    assert "parlour/CheatingMoth-v1" in gymnasium.registry

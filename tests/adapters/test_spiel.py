@@ -1,0 +1,158 @@
+"""OpenSpiel's own tests and algorithms on our games."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import cfr, exploitability
+
+from parlour.adapters import spiel
+from parlour.bots.company import play_out
+from parlour.core.dice import seed_dice
+from parlour.core.game import Game
+from parlour.core.match import Match
+from parlour.core.words import ParlourError
+from parlour.games import GAMES
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+SHORT = {"party-bugs": "", "parrot-box": "rounds:1", "cheating-moth": "rounds:1"}
+
+
+def loaded(game: Game[Any], **params: Any) -> Any:
+    return pyspiel.load_game(spiel.short_name(game), {"options": SHORT[game.id], **params})
+
+
+def wandered(spiel_game: Any, random: Random, steps: int) -> Any:
+    state = spiel_game.new_initial_state()
+    for _ in range(steps + spiel.DIGITS):
+        if not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.slow
+@every_game
+@pytest.mark.parametrize("payoff", ["places", "points"])
+def test_openspiel_simulates_and_is_content(
+    game: Game[Any], payoff: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    spiel_game = loaded(game, players=3, payoff=payoff)
+    pyspiel.random_sim_test(spiel_game, num_sims=1, serialize=True, verbose=False)
+
+
+@every_game
+def test_a_match_ends_as_the_rules_say(game: Game[Any]) -> None:
+    state = wandered(loaded(game, players=3), Random(1), 3000)
+    assert state.is_terminal()
+    assert sum(state.returns()) == pytest.approx(0)
+    assert max(state.returns()) > 0
+
+
+def cards_of(state: Any) -> Any:
+    """The table without its dice, which change in any case."""
+    table = state.dealt.table.copy()
+    table.dice = [0] * 4
+    return table
+
+
+@every_game
+def test_resampling_keeps_what_the_player_knows(game: Game[Any]) -> None:
+    random = Random(1)
+    spiel_game = loaded(game, players=3)
+    for steps in (0, 7, 20, 33):
+        state = wandered(spiel_game, random, steps)
+        if state.is_terminal():
+            continue
+        player = state.current_player()
+        changed = False
+        for _ in range(5):
+            other = state.resample_from_infostate(player, random.random)
+            assert other.current_player() == player
+            assert other.legal_actions() == state.legal_actions()
+            assert other.observation_string(player) == state.observation_string(player)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.information_state_tensor(player) == state.information_state_tensor(player)
+            changed |= cards_of(other) != cards_of(state)
+        assert changed
+
+
+@every_game
+def test_what_is_hidden_is_in_no_text_and_no_tensor(game: Game[Any]) -> None:
+    """Two ways to choose in secret look the same to everybody else."""
+    state = wandered(loaded(game, players=3), Random(1), 0)
+    player, watcher = state.current_player(), (state.current_player() + 1) % 3
+    first, *_, last = state.legal_actions()
+    one, two = state.child(first), state.child(last)
+    assert one.information_state_string(player) != two.information_state_string(player)
+    assert one.information_state_string(watcher) == two.information_state_string(watcher)
+    assert one.observation_tensor(watcher) == two.observation_tensor(watcher)
+
+
+@every_game
+def test_a_clone_goes_its_own_way(game: Game[Any]) -> None:
+    state = wandered(loaded(game, players=3), Random(1), 5)
+    before = str(state), state.information_state_string(0)
+    twin = state.clone()
+    twin.apply_action(twin.legal_actions()[0])
+    assert (str(state), state.information_state_string(0)) == before
+    assert twin.information_state_string(twin.current_player()) != before[1]
+
+
+@every_game
+def test_its_search_plays_at_our_tables(game: Game[Any]) -> None:
+    """A bot that thinks by OpenSpiel's IS-MCTS is a bot like any other."""
+    options = game.options.from_words({"mode": "calm"} if game.knows_time else {})
+    bot = spiel.seated(spiel.ismcts(simulations=4), game, 3, options)
+    table = game.new_table(3, 1, options)
+    seat = game.awaited(table)[0]
+    view, legal = game.view(table, seat), game.legal(table, seat)
+    chosen = bot(view, legal, [1, 2, 3, 4])
+    assert chosen in legal
+    assert bot(view, legal, [1, 2, 3, 4]) == chosen
+
+
+@pytest.mark.slow
+def test_its_search_beats_chance() -> None:
+    game = GAMES["party-bugs"]
+    search = spiel.seated(spiel.ismcts(simulations=12), game, 2)
+    points = [0, 0]
+    for seed in range(4):
+        match, luck = Match(game, 2, seed), [0] * 4
+        seed_dice(luck, seed)
+        searcher = seed % 2
+        bots = [search if seat == searcher else game.bots["random"] for seat in range(2)]
+        play_out(match, bots, luck)
+        scores = game.scores(match.table)
+        points[0] += scores[searcher]
+        points[1] += scores[1 - searcher]
+    assert points[0] < points[1]  # fewer points are better
+
+
+def test_cfr_solves_the_end_of_a_game() -> None:
+    """The last rounds of two deals are a game small enough to walk through as a whole."""
+    game = loaded(GAMES["party-bugs"], players=2, deals=2, opening=11)
+    solver = cfr.CFRSolver(game)
+    before = exploitability.nash_conv(game, solver.average_policy())
+    for _ in range(10):
+        solver.evaluate_and_update_policy()
+    after = exploitability.nash_conv(game, solver.average_policy())
+    assert before > 0.5
+    assert after < before / 4
+
+
+def test_parameters() -> None:
+    game = pyspiel.load_game("parlour_party_bugs(players=3,options=hidden_card:yes;mirror:yes)")
+    assert game.num_players() == 3
+    assert game.information_state_tensor_size() > (
+        pyspiel.load_game("parlour_party_bugs(players=3)").information_state_tensor_size()
+    )
+    assert game.max_chance_nodes_in_history() == spiel.DIGITS
+    chance = game.new_initial_state()
+    assert chance.action_to_string(pyspiel.PlayerId.CHANCE, 3) == "DEAL 3"
+    assert str(chance) == "seed []"
+    assert chance.observation_tensor(0) == [0.0] * game.observation_tensor_size()
+    with pytest.raises(ParlourError, match="places or points"):
+        spiel.SPIEL_GAMES["party-bugs"]({"payoff": "wins"})

@@ -1,0 +1,41 @@
+import { hangUpTheMoths } from '../../art/moths';
+import { cardName } from '../../net/sentences';
+import { list } from '../../i18n';
+import type { GameFace, TableProps } from '../contract';
+import { NO_CARD, nameOf } from './cards';
+import Ending from './Ending.svelte';
+import { pictures } from './pictures';
+import { prompt } from './prompt';
+import Table from './Table.svelte';
+import { isLive, topOf, type View } from './view';
+import { w } from './words';
+
+hangUpTheMoths();
+
+function hand({ view, seat, names, words }: TableProps<View>): string {
+  const named = (card: number) => (card === NO_CARD ? w('nothing') : cardName(words, nameOf(card)));
+  const cards = seat === null || !view.hand.length ? w('nothing') : list(view.hand.map(named));
+  return w('handIs', { cards, top: named(topOf(view)), guard: names[view.guard] ?? '' });
+}
+
+export const face: GameFace<View> = {
+  id: 'cheating-moth',
+  felt: 'kitchen',
+  figure: 'moth',
+  Table,
+  Ending,
+  pictures,
+  prompt,
+  facts: (view) => [w('round', { n: Math.min(view.rounds_played + 1, view.house.rounds), of: view.house.rounds }), w(isLive(view) ? 'live' : 'calm')],
+  scores: (view, names) => ({
+    columns: Array.from({ length: view.house.rounds }, (_, i) => w('nth', { n: i + 1 })),
+    rows: names.map((_, seat) => ({
+      seat,
+      cells: Array.from({ length: view.house.rounds }, (_, i) => view.points[i]?.[seat] ?? '·'),
+      total: view.totals[seat] ?? 0,
+    })),
+  }),
+  sounds: { ROUND: 'card', LAID: 'land', DREW: 'card', RACED: 'pair', SLAPPED: 'slap', FALSE_SLAP: 'no', WRONG_CARD: 'no', CALLED: 'caught', WATCHED: 'tick', CAUGHT: 'caught', WRONGLY: 'pair', GAVE: 'card', TOOK: 'card', SCORED: 'pair', RESHUFFLED: 'rustle', HELD: 'tick' },
+  moments: ['CAUGHT', 'WRONGLY', 'SLOWEST', 'RACED'],
+  hand,
+};

@@ -1,0 +1,91 @@
+/** The status line: who acts, what to do, and whom the lamp is on. */
+
+import { list, t } from '../../i18n';
+import { cardName } from '../../net/sentences';
+import type { GameCard } from '../../protocol/messages';
+import type { Prompt, TableProps } from '../contract';
+import { cardsFor, nameOf, valueOf } from './cards';
+import { isLive, receiverOf, type View } from './view';
+import { w } from './words';
+
+const mine = (text: string): Prompt => ({ text, mine: true });
+const theirs = (text: string): Prompt => ({ text, mine: false });
+
+export function prompt(props: TableProps<View>): Prompt | null {
+  const { view, seat, names, early } = props;
+  if (view.phase === 'OVER') return theirs(t('over'));
+  const gift = cardsFor(early, 'GIVE').length > 0;
+  if (gift) return mine(w('gift', { name: names[receiverOf(view) ?? 0] ?? '' }));
+  if (view.debtor !== null) return theirs(w('giftOf1', { names: names[view.debtor] ?? '', name: names[view.guard] ?? '' }));
+  if (view.called !== null) return theirs(w('called'));
+  switch (view.phase) {
+    case 'COMMIT':
+      return committing(props);
+    case 'TURN':
+      return turn(props);
+    case 'SPIDER':
+      return view.turn === seat ? mine(w('spider')) : theirs(w('spiderOf', { name: names[view.turn] ?? '' }));
+    case 'SPIDER_GIFT':
+      return theirs(w('giftOf1', { names: names[view.turn] ?? '', name: names[view.receiver ?? 0] ?? '' }));
+    case 'MOSQUITO_GIFTS':
+      return gifts(view, seat, names);
+    case 'TURN_DONE':
+      return held(view, seat, names);
+    default:
+      return racing(props);
+  }
+}
+
+function committing({ view, seat, names, early, words }: TableProps<View>): Prompt {
+  if (early.includes('HONEST')) return mine(w('commit'));
+  if (early.includes('LOOK_AWAY')) return mine(w('commitGuard'));
+  const slow = names.filter((_, other) => other !== seat && !view.committed[other]);
+  const waiting = slow.length ? w('waiting', { names: list(slow) }) : '';
+  return theirs([committed(view, seat, names, words), waiting].filter(Boolean).join(' '));
+}
+
+function committed(view: View, seat: number | null, names: readonly string[], words: GameCard): string {
+  const choice = view.own?.commitment ?? null;
+  if (seat === null || choice === null) return '';
+  if (seat === view.guard) return choice < 0 || choice >= view.seats ? w('lookAwayNow') : w('watchNow', { name: names[choice] ?? '' });
+  return words.cards[String(choice)] ? w('hides', { card: cardName(words, nameOf(choice)) }) : w('honestNow');
+}
+
+function turn({ view, seat, names, early, live }: TableProps<View>): Prompt {
+  const lamp = isLive(view) ? lampWords(view, seat, names, live?.lamp ?? null) : '';
+  const said = (text: string) => [text, lamp].filter(Boolean).join(' · ');
+  if (view.turn !== seat) return theirs(said(w('turnOf', { name: names[view.turn] ?? '' })));
+  const values = [...new Set(cardsFor(early, 'PLAY').map(valueOf))].sort();
+  if (!values.length) return mine(said(w('turnDraw')));
+  return mine(said(w(early.includes('DRAW') ? 'turnOrDraw' : 'turn', { values: values.join(` ${w('or')} `) })));
+}
+
+export function lampWords(view: View, seat: number | null, names: readonly string[], lamp: number | null): string {
+  if (seat === view.guard) return lamp === null ? w('youGuard') : w('lampOn', { name: names[lamp] ?? '' });
+  if (lamp === null) return w('lampAway');
+  return lamp === seat ? w('lampOnYou') : w('lampOn', { name: names[lamp] ?? '' });
+}
+
+function gifts(view: View, seat: number | null, names: readonly string[]): Prompt {
+  const name = names[view.receiver ?? 0] ?? '';
+  if (view.receiver === seat && seat !== null) return theirs(w('giftSlowest'));
+  if (seat !== null && view.gift_ready[seat]) return theirs(w('giftDone', { name }));
+  const givers = names.filter((_, other) => view.owes[other]);
+  return theirs(w(givers.length === 1 ? 'giftOf1' : 'giftOf', { names: list(givers), name }));
+}
+
+function held(view: View, seat: number | null, names: readonly string[]): Prompt {
+  const out = view.hand_sizes.findIndex((size) => size === 0);
+  const name = names[out < 0 ? view.turn : out] ?? '';
+  if (out === seat) return theirs(w('heldMe'));
+  return seat === view.guard ? mine(w('heldGuard', { name })) : theirs(w('held', { name }));
+}
+
+/** In Live the line does not say which insect it is: finding out is part of the race. */
+function racing({ view, seat, early, words }: TableProps<View>): Prompt {
+  if (seat === null || view.answered[seat]) return theirs(w(seat === null || (view.own?.answer ?? 0) > 1e9 ? 'raceIdle' : 'quickDone'));
+  if (isLive(view)) return early.includes('SLAP') || cardsFor(early, 'RACE').length ? mine(w('quick')) : theirs(w('locked'));
+  if (view.phase === 'MOSQUITO') return mine(w('calmSlap'));
+  const card = cardsFor(early, 'RACE')[0];
+  return mine(card === undefined ? w('calmPass') : w('calmRace', { card: cardName(words, nameOf(card)) }));
+}
