@@ -151,8 +151,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--matches", type=int, default=1000, help="to measure with")
+    parser.add_argument("--rounds", type=int, help="of learning, instead of as many as possible")
+    parser.add_argument("--tables", type=int, default=128)
     given = parser.parse_args(arguments)
-    policy = train(given.minutes)
+    policy = train(given.minutes, given.tables, rounds=given.rounds)
     for against in ("random", "greedy"):
         share = win_share(policy, against, given.matches)
         error = 1.96 * np.sqrt(share * (1 - share) / given.matches)

@@ -50,8 +50,14 @@ def main() -> None:
             [[text.encode() for text in texts] for texts in step["heard"]]
             for step in json.load(file)
         ]
-    loop = uvloop.new_event_loop()
-    web.run_app(app(match), host="127.0.0.1", port=int(port), access_log=None, print=None, loop=loop)
+    web.run_app(
+        app(match),
+        host="127.0.0.1",
+        port=int(port),
+        access_log=None,
+        print=None,
+        loop=uvloop.new_event_loop(),
+    )
 
 
 if __name__ == "__main__":

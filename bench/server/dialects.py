@@ -6,16 +6,15 @@ the contender gives one.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import aiohttp
 
-from bench.server.wire import BINARY, TEXT, Wire
+from bench.server.wire import BINARY, Wire
 
 SEATS = 4
 
@@ -57,7 +56,7 @@ class ParlourTable:
         self._legal: list[list[bytes]] = [[] for _ in range(SEATS)]
         self._awaited: list[int] = []
         self._match = 0
-        self._over = False
+        self.is_over = False
         self._dealing = 0  # answers and hands that are still to come
         self._numbers = count(1)
 
@@ -85,6 +84,7 @@ class ParlourTable:
         self._match += 1
         for wire in self.wires:
             self._notice(wire.seat, await wire.next(lambda message: b'"fresh":true' in message))
+        await self.wires[0].next(lambda message: b'"done"' in message[:20])
 
     def _say(self, seat: int, what: bytes) -> bytes:
         said = b'{%b,"id":"%d"}' % (what, next(self._numbers))
@@ -92,7 +92,7 @@ class ParlourTable:
         return said
 
     def move(self) -> int | None:
-        if self._over:
+        if self.is_over:
             self._deal_again()
             return None
         number = next(self._numbers)
@@ -137,7 +137,7 @@ class ParlourTable:
         elif self._dealing < 0 and (not is_news or b'"fresh":true' in message):
             self._dealing += 1
             if not self._dealing:
-                self._over = False
+                self.is_over = False
                 self._ready(self)
 
     def _notice(self, seat: int, news: bytes) -> None:
@@ -148,7 +148,7 @@ class ParlourTable:
         if awaited is not None:
             self._awaited = [int(each) for each in awaited]
         if b'"state":"over"' in news:
-            self._over = True
+            self.is_over = True
 
 
 def _list_in(news: bytes, key: bytes) -> list[bytes] | None:
@@ -164,7 +164,7 @@ class BareTable:
     """The bytes of a match that was played at Parlour, and nothing else."""
 
     frames = SEATS + 1
-    match: list[dict[str, Any]] = []
+    match: ClassVar[list[dict[str, Any]]] = []
     numbers = count()
 
     def __init__(self, ready: Callable[[Any], None]) -> None:
@@ -270,19 +270,15 @@ class ColyseusTable:
             wire.say(bytes((self.JOINED,)), BINARY)
             await wire.next(lambda message: message[0] & 31 == self.STATE)
             self.wires.append(wire)
-        await asyncio.sleep(0)
 
     def move(self) -> int:
         """The name of the message, and ``{"card": n}`` as msgpack writes it."""
         seat = self._moves % SEATS
         card = self._moves % 7
         self._moves += 1
-        message = bytes((self.DATA, 0xA4)) + b"pass" + bytes((0x81, 0xA4)) + b"card" + bytes((card,))
+        message = b"%c\xa4pass\x81\xa4card%c" % (self.DATA, card)
         self.wires[seat].say(message, BINARY)
         return seat
 
     def shows(self, wire: Wire, message: bytes) -> bool:
         return message[0] & 31 == self.PATCH
-
-
-__all__ = ["TEXT", "BareTable", "BoardgameTable", "ColyseusTable", "Dialect", "ParlourTable"]

@@ -76,6 +76,7 @@ class Load:
     def _watch(self, table: Dialect) -> None:
         play = Play(table)
         self._plays.append(play)
+        self._free.append(play)
         self._of[id(table)] = play
         for wire in table.wires:
             wire.table, wire.hear = play, self._hear
@@ -133,24 +134,32 @@ class Load:
     async def saturate(self, seconds: float, warm: float, meter: Callable[[], None]) -> Measured:
         """Every table moves again as soon as it can. ``meter`` is read at begin and end."""
         self._next = self._go
-        self._free.clear()
-        for play in self._plays:
-            self._go(play)
-        return await self._measure(seconds, warm, meter)
+        while self._free:
+            self._go(self._free.popleft())
+        measured = await self._measure(seconds, warm, meter)
+        await self._settle()
+        return measured
 
     async def pace(
         self, rate: float, seconds: float, warm: float, meter: Callable[[], None]
     ) -> Measured:
         """Moves come when they come, so many a second, at tables that are free."""
         self._next = self._catch_up
-        self._free = deque(self._plays)
         self._late.clear()
         coming = asyncio.create_task(self._come(rate))
         try:
-            return await self._measure(seconds, warm, meter)
+            measured = await self._measure(seconds, warm, meter)
         finally:
             coming.cancel()
             await asyncio.gather(coming, return_exceptions=True)
+        await self._settle()
+        return measured
+
+    async def play_out(self, is_over: Callable[[], bool]) -> None:
+        """Move after move at the first table, until it is over there."""
+        self._next = lambda play: self._rest(play) if is_over() else self._go(play)
+        self._go(self._free.popleft())
+        await self._settle()
 
     async def _come(self, rate: float) -> None:
         chance = random.Random(1)
@@ -163,9 +172,7 @@ class Load:
             else:
                 self._late.append(due)
 
-    async def _measure(
-        self, seconds: float, warm: float, meter: Callable[[], None]
-    ) -> Measured:
+    async def _measure(self, seconds: float, warm: float, meter: Callable[[], None]) -> Measured:
         await self._wait(warm)
         measured = self._measured = Measured()
         meter()
@@ -174,7 +181,6 @@ class Load:
         measured.seconds = perf_counter() - began
         meter()
         self._next, self._measured = self._rest, Measured()
-        await self._settle()
         return measured
 
     async def _wait(self, seconds: float) -> None:
@@ -185,5 +191,5 @@ class Load:
     async def _settle(self) -> None:
         """Until nothing is on its way any more, so that the next measurement begins afresh."""
         async with asyncio.timeout(10):
-            while any(play.mover is not None for play in self._plays):
+            while len(self._free) < len(self._plays):
                 await self._wait(0.05)

@@ -7,7 +7,7 @@ import os
 import struct
 from base64 import b64encode
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 TEXT, BINARY, CLOSE, PING, PONG = 0x81, 0x82, 0x88, 0x89, 0x8A
@@ -50,14 +50,16 @@ class Wire(asyncio.Protocol):
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
         ).encode()
         loop = asyncio.get_running_loop()
-        _, wire = await loop.create_connection(lambda: cls(request), parts.hostname, parts.port)
-        await wire.is_open
+        _, wire = await loop.create_connection(
+            lambda: cls(request), parts.hostname or "", parts.port or 80
+        )
+        async with asyncio.timeout(30):
+            await wire.is_open
         return wire
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self._request)
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
         if self._rest:

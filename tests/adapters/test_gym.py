@@ -86,7 +86,7 @@ def test_bad_settings_get_a_sentence() -> None:
         ({"seat": 4}, "There is no seat 4"),
     ):
         with pytest.raises(ParlourError, match=sentence):
-            gym.Seat("party-bugs", **settings)  # type: ignore[arg-type]
+            gym.Seat("party-bugs", **settings)
 
 
 def test_registering_twice_is_no_harm() -> None:

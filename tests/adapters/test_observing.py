@@ -56,9 +56,7 @@ def test_a_view_is_enough_to_observe(game: Game[Any], random: Random, length: in
 @every_game
 @settings(deadline=None, max_examples=25)
 @given(random=randoms, length=lengths)
-def test_every_number_stays_within_its_bounds(
-    game: Game[Any], random: Random, length: int
-) -> None:
+def test_every_number_stays_within_its_bounds(game: Game[Any], random: Random, length: int) -> None:
     table = played(game, random, length)
     setting = setting_of(game, table)
     least, most = setting.bounds()
@@ -94,9 +92,7 @@ def test_pieces_make_up_the_flat_observation(game: Game[Any]) -> None:
 @every_game
 @settings(deadline=None, max_examples=10)
 @given(random=randoms)
-def test_payoffs_add_up_to_nothing_and_the_first_gets_most(
-    game: Game[Any], random: Random
-) -> None:
+def test_payoffs_add_up_to_nothing_and_the_first_gets_most(game: Game[Any], random: Random) -> None:
     fixed = {"mode": "calm"} if game.knows_time else {}
     for payoff in ("places", "points"):
         sitting = Sitting(game, 3, some_options(game, 3, random, **fixed), payoff)
@@ -112,5 +108,5 @@ def test_payoffs_add_up_to_nothing_and_the_first_gets_most(
 def test_an_environment_has_no_clock() -> None:
     moth = GAMES["cheating-moth"]
     with pytest.raises(ParlourError, match="mode calm"):
-        Setting.of(moth, 3, moth.options(mode="live"))
-    assert Setting.of(moth, 3).options == moth.options(mode="calm")
+        Setting.of(moth, 3, moth.options.from_words({"mode": "live"}))
+    assert Setting.of(moth, 3).options == moth.options.from_words({"mode": "calm"})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '../src/a11y/announce';
-import { addSeat, forgetTable, giveUpSeat, knownTables, newToken, remember, seatsAt } from '../src/net/seats';
+import { addSeat, carriedSeat, carrying, forgetTable, nameSeat, giveUpSeat, knownTables, newToken, remember, seatsAt } from '../src/net/seats';
 import { choice, sentence } from '../src/net/sentences';
 import type { GameCard } from '../src/protocol/messages';
 import { routeOf } from '../src/route.svelte';
@@ -31,6 +31,14 @@ describe('my seats', () => {
     expect(seatsAt('KXTM').map((seat) => seat.name)).toEqual(['Bo']);
     forgetTable('KXTM');
     expect(knownTables()).toEqual([]);
+  });
+  it('are carried behind the #, and learn who sits there', () => {
+    const token = newToken();
+    expect(carriedSeat(carrying(token))).toBe(token);
+    for (const hash of ['', '#8.13', '#seat=', '#seat=zz', `#seat=${token}0`]) expect(carriedSeat(hash)).toBeNull();
+    addSeat('KXTM', '', { chair: -1, token, name: '' });
+    nameSeat('KXTM', token, 2, 'Mia');
+    expect(seatsAt('KXTM')).toEqual([{ chair: 2, token, name: 'Mia' }]);
   });
   it('survive a shelf full of nonsense', () => {
     localStorage.setItem('parlour.tables', '{"not": "a list"}');

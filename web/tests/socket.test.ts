@@ -202,3 +202,28 @@ it('goes on trying, and at once when the network is back', () => {
   vi.advanceTimersByTime(60_000);
   expect(wires.length).toBe(before + 1);
 });
+
+describe('a line that has died without a word', () => {
+  it('is noticed by looks that nobody answers', () => {
+    const line = newLine();
+    wire().hear(everything(1));
+    vi.advanceTimersByTime(8000);
+    expect(states.at(-1)![0]).toBe('open');
+    vi.advanceTimersByTime(2000);
+    expect(states.at(-1)![0]).toBe('lost');
+    expect(wires[0]!.closed).toBe(true);
+    line.close();
+  });
+
+  it('lives as long as looks are answered', () => {
+    const line = newLine();
+    wire().hear(everything(1));
+    for (let i = 0; i < 40; i++) {
+      vi.advanceTimersByTime(1000);
+      wire().hear({ type: 'watching', spectators: 0, tvs: 0 });
+    }
+    expect(wires).toHaveLength(1);
+    expect(wire().said.filter((each) => each.type === 'look').length).toBeGreaterThan(10);
+    line.close();
+  });
+});

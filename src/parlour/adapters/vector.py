@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from parlour.adapters.observing import Setting, check_payoff, parts_of_sensing, senses_of
-from parlour.adapters.spreading import PARTS, padded, spread
+from parlour.adapters.spreading import padded, spread
 from parlour.core.compile import compiled, copy_words, words
 from parlour.core.dice import SEEDS, next_word, roll, seed_dice, warm_up
 from parlour.core.game import Game
@@ -254,8 +254,7 @@ def _compiled_going_on(game: Game[Any]) -> Any:
             for number in range(len(notes) - len(set_sizes)):
                 numbers[i, end + number] = notes[len(set_sizes) + number]
 
-    return compiled(go_on, game, pay, copy_words, *PARTS, *parts_of_sensing(game))
-
+    return compiled(go_on, game, pay, copy_words, spread, *parts_of_sensing(game))
 
 
 @cache

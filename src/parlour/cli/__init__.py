@@ -1,4 +1,4 @@
-"""The command line: parlour games, simulate, show, verify, play, serve."""
+"""The command line: what can be typed after ``parlour``."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from parlour import __version__
-from parlour.cli import games, play, serve, show, simulate, tournament, verify
+from parlour.cli import analyse, games, play, serve, show, simulate, study, tournament, verify
 from parlour.core.words import ParlourError
 
-COMMANDS = (games, simulate, tournament, show, verify, play, serve)
+COMMANDS = (games, simulate, tournament, study, show, verify, analyse, play, serve)
 MISTAKE = 2
 
 

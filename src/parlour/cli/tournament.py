@@ -19,7 +19,7 @@ from parlour.core.ink import bold, dim
 from parlour.core.words import Language, Words
 from parlour.games import GAMES, game_called
 from parlour.lab.means import Interval
-from parlour.lab.plots import Said, number, percent, stacked, standalone
+from parlour.lab.plots import Said, is_known, number, percent, stacked, standalone
 from parlour.lab.tournament import Result, Tournament, pictures, result_of
 
 HEAD = Words(
@@ -116,4 +116,4 @@ def report(result: Result, language: Language) -> None:
 def with_half(interval: Interval, said: Said) -> str:
     """A value and half the width of its interval; a question mark if nobody can tell yet."""
     half = (interval.high - interval.low) / 2
-    return f"{said(interval.value)} ± {said(half) if half < 1e12 else '?'}"
+    return f"{said(interval.value)} ± {said(half) if is_known(interval) else '?'}"

@@ -29,6 +29,7 @@ FOR_GOOD = frozenset(
     ("taken-over", "removed", "left", "no-table", "no-seat", "full", "protocol", "bad-message")
 )
 FIRST_WAIT, LONGEST_WAIT = 0.05, 3.0  # seconds before another try
+CONNECT_WITHIN = 10.0
 PATIENCE = aiohttp.ClientWSTimeout(ws_receive=20.0, ws_close=1.0)  # the house pings more often
 
 _encode = msgspec.json.Encoder().encode
@@ -113,17 +114,21 @@ class Line:
         wait = FIRST_WAIT
         while self.closed is None:
             with contextlib.suppress(aiohttp.ClientError, OSError, TimeoutError):
-                async with self._session.ws_connect(
-                    self._url, timeout=PATIENCE, max_msg_size=0
-                ) as socket:
-                    self._socket = socket
-                    await self._converse(socket)
+                self._socket = await self._connect()
+                try:
+                    await self._converse(self._socket)
+                finally:
+                    await self._socket.close()
             if self._greeted:
                 wait = FIRST_WAIT
             self._socket, self._greeted = None, False
             if self.closed is None:
                 await asyncio.sleep(wait)
                 wait = min(LONGEST_WAIT, wait * 2)
+
+    async def _connect(self) -> aiohttp.ClientWebSocketResponse:
+        async with asyncio.timeout(CONNECT_WITHIN):
+            return await self._session.ws_connect(self._url, timeout=PATIENCE, max_msg_size=0)
 
     async def _converse(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         since = self._since()

@@ -232,7 +232,7 @@ class Game(Generic[TableT]):
     @cached_property
     def looking(self) -> Looking:
         """The same, field by field, for those who look again after every action."""
-        return Looking(self.table.fields, self.seeing.OPEN, self.seeing.OWN)
+        return Looking(self.table.fields, self.seeing.OPEN, self.seeing.OWN, self.rules.offer)
 
     def imagine(self, view: Any, seed: int) -> TableT:
         """A table that whoever has this view could be sitting at, drawn fairly from all of them."""

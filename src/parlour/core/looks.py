@@ -19,7 +19,7 @@ from parlour.core.table import copied_value
 
 OpenLook = Callable[[Any], Any]
 OwnLook = Callable[[Any, int | None], Any]
-Looks = tuple[tuple[tuple[str, OpenLook], ...], tuple[tuple[str, OwnLook], ...]]
+Looks = tuple[tuple[tuple[str, OpenLook], ...], tuple[tuple[str, OwnLook], ...], bool]
 
 
 def fields_read(look: Callable[..., Any], fields: Mapping[str, Any]) -> frozenset[str]:
@@ -68,24 +68,31 @@ class Looking:
         fields: Mapping[str, Any],
         open_looks: Mapping[str, OpenLook],
         own_looks: Mapping[str, OwnLook],
+        offer: Callable[..., None],
     ) -> None:
         looks: dict[str, Callable[..., Any]] = {**open_looks, **own_looks}
         reads = {name: fields_read(look, fields) for name, look in looks.items()}
-        watched = [field for field in fields if any(field in read for read in reads.values())]
+        menu = fields_read(offer, fields)
+        seen = menu.union(*reads.values())
+        watched = [field for field in fields if field in seen]
         self.values = attrgetter(*watched)
         self._places = range(len(watched))
-        self._masks = {
-            name: sum(1 << watched.index(field) for field in read) for name, read in reads.items()
-        }
+        places = {field: 1 << place for place, field in enumerate(watched)}
+        self._masks = {name: sum(map(places.__getitem__, read)) for name, read in reads.items()}
+        self._menu = sum(map(places.__getitem__, menu))
         self._open, self._own = tuple(open_looks.items()), tuple(own_looks.items())
         self.after = cache(self._after)
 
     def _after(self, changed: int) -> Looks:
-        """The looks to take again when these fields of the table (a set of bits) have changed."""
+        """The looks to take again when these fields of the table (a set of bits) have changed.
+
+        And whether somebody's menu may have changed as well.
+        """
         masks = self._masks
         return (
             tuple(each for each in self._open if masks[each[0]] & changed),
             tuple(each for each in self._own if masks[each[0]] & changed),
+            bool(self._menu & changed),
         )
 
     def changes(self, table: Any, before: list[Any]) -> int:

@@ -12,6 +12,7 @@ from parlour.core.events import Event
 from parlour.core.fair_deal import Promise
 from parlour.core.game import Game
 from parlour.core.options import Options
+from parlour.core.sets import has
 from parlour.core.words import Language, ParlourError, Words
 
 SEAT = Words("Seat {number}", "Platz {number}")
@@ -60,6 +61,7 @@ class Match:
             )
         self.opening = self._heard()
         self.steps: list[Step] = []
+        self._menus: dict[int, list[int]] = {}  # as they are until the next step
 
     @property
     def players(self) -> int:
@@ -83,9 +85,23 @@ class Match:
 
     def play(self, seat: int, action: Action, at: int | None = None, whose: str = "") -> Step:
         """Raises ``IllegalAction``, and changes nothing, if the rules do not allow it."""
-        self.game.play(self.table, seat, action)
-        self.steps.append(Step(seat, action, self._heard(), at, whose))
-        return self.steps[-1]
+        if not self.is_legal(seat, action):
+            raise self.game.refusal(self.table, seat, action)
+        self._menus = {}
+        self.game.rules.play(self.table, seat, *action)
+        step = Step(seat, action, self._heard(), at, whose)
+        self.steps.append(step)
+        return step
+
+    def is_legal(self, seat: int, action: Action) -> bool:
+        return self.game.actions.knows(action) and has(self.menu(seat)[action.kind], action.spot)
+
+    def menu(self, seat: int) -> list[int]:
+        """As ``Game.menu``, but each is made only once between two steps; not to be changed."""
+        menu = self._menus.get(seat)
+        if menu is None:
+            menu = self._menus[seat] = self.game.menu(self.table, seat)
+        return menu
 
     def after(self, steps: int) -> Match:
         """The same match when it had only so many steps."""

@@ -33,8 +33,10 @@ def heard_by(events: Sequence[Event], seat: int | None) -> list[Event]:
     """What this seat hears, without the vague half of what it also learns exactly."""
     heard: list[Event] = []
     for event in events:
-        if event.is_for(seat):
-            if heard and event.to != EVERYBODY and _is_vague(heard[-1], event):
+        if event.to == EVERYBODY:
+            heard.append(event)
+        elif event.is_for(seat):
+            if heard and _is_vague(heard[-1], event):
                 heard.pop()
             heard.append(event)
     return heard

@@ -64,7 +64,7 @@ def run_batch(
                     book.write(f'{{"part":{number},"gave":{line}}}\n')
                     book.flush()
                 on_progress(len(done))
-        except Stopped:
+        except (Stopped, KeyboardInterrupt):
             pass
     return dict(sorted(done.items()))
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from parlour.bots.company import MEASURED_BELOW, play_out
 from parlour.bots.expert import Expert
-from parlour.bots.search import SPOTS, number_of_choices
+from parlour.bots.search import SPOTS, any_action, number_of_choices
 from parlour.bots.skilled import Skilled
 from parlour.core.actions import Action
 from parlour.core.dice import SEEDS, next_word, roll, seed_dice, warm_up, words_of
@@ -25,6 +25,7 @@ from parlour.core.table import CLOCK, NOBODY
 from parlour.lab.simulate import LUCK
 
 LONGEST = 20_000  # decisions of one match; none is nearly so long
+ONE_IN = 10  # when chances are judged, people stray from their habits once in so many decisions
 IS_QUICK = find_spec("numba") is not None
 
 
@@ -67,7 +68,7 @@ def match_by_habit(
 def chances(
     match: Match, viewer: int | None, tables: int, luck: int
 ) -> tuple[list[float], list[float]]:
-    """Share of the wins of everybody in the company, and mean scores, if all go on by habit.
+    """Share of the wins of everybody in the company, and mean scores, if all go on as people do.
 
     As many tables are imagined as this viewer (None: a spectator) could be sitting at.
     """
@@ -85,7 +86,7 @@ def chances(
         scratch = table.copy()
         scratch.story = None
         menu = [EMPTY] * len(match.game.actions.verbs)
-        finish = finishing_of(match.game, deciding_of(match.game), _lay_again)
+        finish = finishing_of(match.game, deciding_of(match.game, mind.habit, ONE_IN), _lay_again)
         finish([scratch], scratch, table, menu, dice, [0, 0, 0], seat, tables, wins, points)
     return [each / tables for each in wins], [each / tables for each in points]
 
@@ -99,9 +100,12 @@ def _lay_again(table: Any, other: Any) -> None:
 # The loops
 
 
-def deciding_of(game: Game[Any]) -> Callable[..., int]:
-    """One decision: whoever is awaited does what habit says. -1 if only the clock is awaited."""
-    rules, habit = game.rules, habit_of(game).habit
+def deciding_of(game: Game[Any], habit: Callable[..., int], one_in: int) -> Callable[..., int]:
+    """One decision: whoever is awaited does what habit says, and strays one time in so many.
+
+    Nobody ever strays if ``one_in`` is 0. The answer is -1 if only the clock is awaited.
+    """
+    rules = game.rules
     awaits, offer, play = rules.awaits, rules.offer, rules.play
     measured = tuple(int(verb.measured) for verb in game.actions.verbs)
     any_measured = 1 in measured
@@ -122,6 +126,8 @@ def deciding_of(game: Game[Any]) -> Callable[..., int]:
             action = only * SPOTS + lowest_of(menu[only])
         else:
             action = habit(table, seat, menu, luck)
+            if one_in > 0 and roll(luck, one_in) == 0:
+                action = any_action(menu, luck)
         ms = 0
         if any_measured and measured[action // SPOTS]:
             ms = roll(luck, MEASURED_BELOW)
@@ -238,9 +244,11 @@ def _compiled_finish(
 def _compiled(game: Game[Any]) -> tuple[Any, Any]:
     from parlour.core.compile import compiled, copy_words
 
-    decide, habit = deciding_of(game), habit_of(game).habit
-    parts = (decide, number_of_choices, habit, *expert_of(game).mind.parts)
+    mind, habit = expert_of(game).mind, habit_of(game).habit
+    strict, human = deciding_of(game, habit, 0), deciding_of(game, mind.habit, ONE_IN)
+    parts: tuple[Callable[..., Any], ...]
+    parts = (number_of_choices, any_action, habit, mind.habit, *mind.parts)
     return (
-        compiled(playing_of(game, decide), game, *parts),
-        compiled(finishing_of(game, decide, copy_words), game, copy_words, *parts),
+        compiled(playing_of(game, strict), game, strict, *parts),
+        compiled(finishing_of(game, human, copy_words), game, human, copy_words, *parts),
     )

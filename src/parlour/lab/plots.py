@@ -6,10 +6,11 @@ of its own, so that it can be a file.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from math import floor, log10
+from math import floor, isfinite, log10
 
 from parlour.core.words import Language
 from parlour.lab.means import Interval
@@ -20,6 +21,7 @@ TOP = 46
 ROW = 30
 TALL = 230  # the inside of a plot with upright columns
 SERIES = 6  # colours; more than so many things side by side nobody can tell apart
+CLOSE = 24  # two numbers below an axis that are nearer cannot be read
 NARROW = 60.0  # how many points a distribution is at least wide
 
 Said = Callable[[float], str]
@@ -77,6 +79,11 @@ def ticks(low: float, high: float, about: int = 5) -> list[float]:
     step = next(step * each for each in (1, 2, 5, 10) if span / (step * each) <= about)
     first = floor(low / step + 0.999999)
     return [each * step for each in range(first, floor(high / step + 1e-9) + 1)]
+
+
+def _on_axis(text: str) -> str:
+    """``20%`` instead of ``20.0%``."""
+    return re.sub(r"[.,]0{1,2}(?!\d)", "", text)
 
 
 # Parts of a picture
@@ -150,8 +157,8 @@ class Scale:
 
 def _span(values: Sequence[Interval], *others: float) -> tuple[float, float]:
     """From the lowest to the highest, with some air; endless intervals do not count."""
-    known = [end for each in values for end in each if abs(end) < 1e12]
-    known += [each for each in others if abs(each) < 1e12]
+    known = [end for each in values for end in each if isfinite(end)]
+    known += others
     low, high = (min(known), max(known)) if known else (0.0, 1.0)
     air = 0.06 * ((high - low) or 1.0)
     return low - air, high + air
@@ -176,13 +183,14 @@ def dots(
     bottom = high + ROW * len(rows)
     for tick in place.ticks:
         drawing.line(place(tick), high, place(tick), bottom, "grid")
-        drawing.text(place(tick), bottom + 20, said(tick), "small", "middle")
+        drawing.text(place(tick), bottom + 20, _on_axis(said(tick)), "small", "middle")
     if chance is not None:
         drawing.line(place(chance), high - 4, place(chance), bottom + 4, "mark")
     for i, row in enumerate(rows):
         y = high + ROW * (i + 0.5)
         drawing.text(LEFT - 14, y + 5, row.name, "name", "end")
-        drawing.line(place(row.value.low), y, place(row.value.high), y, "whisker")
+        if is_known(row.value):
+            drawing.line(place(row.value.low), y, place(row.value.high), y, "whisker")
         drawing.dot(place(row.value.value), y, f"f{row.series % SERIES}", hint(row, said))
         drawing.text(WIDTH - RIGHT, y + 5, said(row.value.value), "name", "end")
     return drawing.svg()
@@ -202,7 +210,7 @@ def columns(
     up = Scale(low, high, TOP + TALL, TOP)
     for tick in up.ticks:
         drawing.line(60, up(tick), WIDTH - RIGHT, up(tick), "grid")
-        drawing.text(52, up(tick) + 4, said(tick), "small", "end")
+        drawing.text(52, up(tick) + 4, _on_axis(said(tick)), "small", "end")
     wide = (WIDTH - RIGHT - 70) / max(len(rows), 1)
     for i, row in enumerate(rows):
         x = 66 + wide * i
@@ -216,7 +224,8 @@ def columns(
             hint(row, said),
         )
         middle = x + wide / 2
-        drawing.line(middle, up(row.value.low), middle, up(row.value.high), "whisker")
+        if is_known(row.value):
+            drawing.line(middle, up(row.value.low), middle, up(row.value.high), "whisker")
         drawing.text(middle, TOP + TALL + 20, row.name, "small", "middle")
     if chance is not None:
         drawing.line(60, up(chance), WIDTH - RIGHT, up(chance), "mark")
@@ -236,7 +245,7 @@ def ridges(
     bottom = TOP + tall * len(rows)
     for tick in place.ticks:
         drawing.line(place(tick), TOP, place(tick), bottom, "grid")
-        drawing.text(place(tick), bottom + 20, said(tick), "small", "middle")
+        drawing.text(place(tick), bottom + 20, _on_axis(said(tick)), "small", "middle")
     for i, (name, counts) in enumerate(rows):
         total = sum(counts.values()) or 1.0
         ground = TOP + tall * (i + 1) - 6
@@ -272,10 +281,13 @@ def curves(
     up = Scale(0.0, 1.0, top + TALL, top)
     for tick in up.ticks:
         drawing.line(60, up(tick), WIDTH - RIGHT, up(tick), "grid")
-        drawing.text(52, up(tick) + 4, said(tick), "small", "end")
-    for step, name in marks.items():
+        drawing.text(52, up(tick) + 4, _on_axis(said(tick)), "small", "end")
+    named = 0.0
+    for step, name in sorted(marks.items()):
         drawing.line(along(step), top, along(step), top + TALL, "mark")
-        drawing.text(along(step), top + TALL + 20, name, "small", "middle")
+        if along(step) - named > CLOSE:
+            named = along(step)
+            drawing.text(named, top + TALL + 20, name, "small", "middle")
     for i, (_, values) in enumerate(lines):
         points = [(along(step), up(value)) for step, value in enumerate(values)]
         drawing.path(points, f"line l{i % SERIES}")
@@ -286,8 +298,16 @@ def curves(
 def hint(row: Row, said: Said) -> str:
     """What is shown when somebody points at it."""
     cases = f", n = {row.cases:,.0f}" if row.cases else ""
-    value, low, high = map(said, row.value)
-    return f"{row.name}: {value} ({low} … {high}{cases})"
+    return f"{row.name}: {said(row.value.value)} ({ends(row.value, said)}{cases})"
+
+
+def ends(interval: Interval, said: Said) -> str:
+    """From where to where; a question mark if too little was seen to tell."""
+    return f"{said(interval.low)} … {said(interval.high)}" if is_known(interval) else "?"
+
+
+def is_known(interval: Interval) -> bool:
+    return isfinite(interval.low) and isfinite(interval.high)
 
 
 def _legend(drawing: Drawing, names: Sequence[str]) -> None:

@@ -12,6 +12,7 @@ import io
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from math import isfinite
 from typing import Any
 
 from parlour.bots.company import play_out
@@ -49,6 +50,11 @@ class Tournament:
             raise ParlourError(
                 f"A tournament is between 2 to {MOST_BOTS} different bots.",
                 f"Ein Turnier spielen 2 bis {MOST_BOTS} verschiedene Bots.",
+            )
+        if self.playouts < 0:
+            raise ParlourError(
+                f"Playouts are counted from 1, not from {self.playouts}.",
+                f"Gedachte Spiele zählen ab 1, nicht ab {self.playouts}.",
             )
         for name in self.bots:
             if name not in game.bots:
@@ -122,7 +128,7 @@ class Standing:
 def _rounded(interval: Interval) -> dict[str, float | None]:
     """JSON knows no infinity: where there is no interval yet, there is nothing."""
     ends = interval._asdict().items()
-    return {name: round(end, 4) if abs(end) < 1e12 else None for name, end in ends}
+    return {name: round(end, 4) if isfinite(end) else None for name, end in ends}
 
 
 @dataclass(frozen=True)

@@ -46,12 +46,9 @@ class Bell:
             self.stop()
             return
         now = self.house.now()
-        times = [self.keeper.attendance.due(now)]
-        if not self._thinking:
-            times.append(turns.due(room))
+        at = _sooner(self.keeper.attendance.due(now), None if self._thinking else turns.due(room))
         if self.live is not None:
-            times.append(self.live.due(now))
-        at = min((time for time in times if time is not None), default=None)
+            at = _sooner(at, self.live.due(now))
         if self._alarm is not None and at == self._at:
             return
         self.stop()
@@ -217,3 +214,9 @@ class Bell:
             live.racing.wants_pings = False
             for caller in self.keeper.callers.values():
                 self.house.ping(caller)
+
+
+def _sooner(one: int | None, other: int | None) -> int | None:
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)

@@ -29,9 +29,9 @@ def frame(payload: bytes, kind: int = TEXT) -> bytes:
     """A whole WebSocket frame, as servers send them."""
     size = len(payload)
     if size < 126:
-        return bytes((kind, size)) + payload
+        return b"%c%c%b" % (kind, size, payload)
     if size < 1 << 16:
-        return struct.pack("!BBH", kind, 126, size) + payload
+        return b"%c~%b%b" % (kind, size.to_bytes(2, "big"), payload)
     return struct.pack("!BBQ", kind, 127, size) + payload
 
 
@@ -60,7 +60,7 @@ class Caller:
         return self.said is None and not self._transport.is_closing()
 
     def send(self, frame: bytes) -> None:
-        if self.said is not None:
+        if not self.is_open:
             return
         self._transport.write(frame)
         if self._transport.get_write_buffer_size() > self._most_unread:

@@ -47,10 +47,19 @@ class Company:
         return len(self.chairs)
 
     def __getitem__(self, number: int) -> Chair:
-        return next(chair for chair in self.chairs if chair.number == number)
+        chair = self.find(number)
+        if chair is None:
+            raise KeyError(number)
+        return chair
 
     def __contains__(self, number: object) -> bool:
-        return any(chair.number == number for chair in self.chairs)
+        return self.find(number) is not None
+
+    def find(self, number: object) -> Chair | None:
+        for chair in self.chairs:
+            if chair.number == number:
+                return chair
+        return None
 
     @property
     def persons(self) -> list[Chair]:

@@ -96,9 +96,10 @@ def _room_for_one(room: Room) -> int:
 
 def heed(room: Room, chair: int, command: AnyCommand, now: int) -> list[AnyEntry]:
     """The entries that this command of this chair makes, the first of them signed by it."""
-    if chair not in room.company or not room.company[chair].is_person:
+    who = room.company.find(chair)
+    if who is None or not who.is_person:
         raise NotNow(say.NO_SUCH_CHAIR)
-    made = _HOW[type(command)](room, room.company[chair], command, now)
+    made = _HOW[type(command)](room, who, command, now)
     for entry in made:
         entry.at = now
     if made:
@@ -154,7 +155,7 @@ def _act(room: Room, chair: Chair, act: ask.Act, now: int) -> list[AnyEntry]:
     action = actions.named(act.do)
     if act.ms and actions.verb(action).measured:
         action = action._replace(ms=act.ms)
-    if not match.game.is_legal(match.table, seat, action):
+    if not match.is_legal(seat, action):
         refusal = match.game.refusal(match.table, seat, action)
         raise NotNow(refusal.words, getattr(refusal, "rule", None))
     acted = log.Acted(seat=seat, do=act.do, ms=action.ms)

@@ -16,7 +16,6 @@ import msgspec
 
 from parlour.core.events import EVERYBODY
 from parlour.core.looks import OpenLook, OwnLook
-from parlour.core.sets import EMPTY
 from parlour.core.story import heard_by
 from parlour.core.table import CLOCK
 from parlour.server.entries import Acted, Dealt, TookBack
@@ -70,6 +69,7 @@ class Eyes:
         self._view: dict[str, Any] = {}
         self._before: list[Any] = []
         self._changes: list[Change] = []
+        self._choices_differ = True  # or may
         self._passed: OpenLook | None = None  # time has passed that nobody was told of
 
     # After every entry
@@ -83,18 +83,22 @@ class Eyes:
         if isinstance(entry, Acted):
             told = self._listen(room)
             view = self._look_at_cards(room, owns)
-            self._look_at_choices(room, owns, self._free_now(room, owns))
+            free = self._free_now(room, owns)
+            if self._choices_differ:
+                self._look_at_choices(room, owns)
+            self._look_at_last(owns, free)
             if view or None in told:
                 shared += _deed(entry) + view
         elif isinstance(entry, Dealt):
             self._begin(room)
             told = self._listen(room)
             shared += b',"fresh":true' + self._look_at_cards(room, owns)
-            self._look_at_choices(room, owns, None)
+            self._look_at_choices(room, owns)
         elif isinstance(entry, TookBack):
             self._go_back(entry.steps, owns)
             shared += self._look_at_cards(room, owns)
-            self._look_at_choices(room, owns, free_for(room))
+            self._look_at_choices(room, owns)
+            self._look_at_last(owns, free_for(room))
         if self._match is not None:
             shared += self._look_at_clock(room)
         news = self._send(room.at, shared, told, owns)
@@ -212,7 +216,8 @@ class Eyes:
         match = room.match
         assert match is not None
         table, looking = match.table, match.game.looking
-        open_looks, own_looks = looking.after(looking.changes(table, self._before))
+        changed_fields = looking.changes(table, self._before)
+        open_looks, own_looks, self._choices_differ = looking.after(changed_fields)
         seen, changed = self._view, {}
         self._changes = changes = []
         for name, look in open_looks:
@@ -252,27 +257,26 @@ class Eyes:
         seen_by_others = any(self._watchers[viewer].seat != step.seat for viewer in owns)
         return step.seat if not seen_by_others and shows_nothing(step, self._changes) else None
 
-    def _look_at_choices(self, room: Room, owns: dict[Viewer, bytes], free: int | None) -> None:
-        """What everybody may do now; ``free`` is the seat that may take back its last action."""
+    def _look_at_choices(self, room: Room, owns: dict[Viewer, bytes]) -> None:
+        """What everybody may do now."""
         match = room.match
         assert match is not None
-        game, table = match.game, match.table
-        offer, nothing = game.rules.offer, [EMPTY] * len(game.actions.verbs)
         for viewer, watcher in self._watchers.items():
-            if watcher.seat is None:
-                continue
-            own = b""
-            menu = nothing[:]
-            offer(table, watcher.seat, menu)
-            if menu != watcher.legal:
-                watcher.legal = menu
-                own = b',"legal":' + voice_of(game).choices(tuple(menu))
-            take_back = watcher.seat == free
+            if watcher.seat is not None:
+                menu = match.menu(watcher.seat)
+                if menu != watcher.legal:
+                    watcher.legal = menu
+                    legal = b',"legal":' + voice_of(match.game).choices(tuple(menu))
+                    owns[viewer] = owns.get(viewer, b"") + legal
+
+    def _look_at_last(self, owns: dict[Viewer, bytes], free: int | None) -> None:
+        """Whether an action can still be taken back; ``free`` is the seat that may do so."""
+        for viewer, watcher in self._watchers.items():
+            take_back = watcher.seat == free and free is not None
             if take_back != watcher.take_back:
                 watcher.take_back = take_back
-                own += b',"can_take_back":true' if take_back else b',"can_take_back":false'
-            if own:
-                owns[viewer] = owns.get(viewer, b"") + own
+                told = b',"can_take_back":true' if take_back else b',"can_take_back":false'
+                owns[viewer] = owns.get(viewer, b"") + told
 
     # For those who arrive, or come back
 

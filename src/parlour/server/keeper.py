@@ -190,8 +190,7 @@ class Keeper:
     def _tell_of(self, caller: Caller) -> None:
         """The others see who is here."""
         if caller.chair is None:
-            tvs = sum(watcher.tv for watcher in self.watchers)
-            told = framed(Watching(len(self.watchers) - tvs, tvs))
+            told = self._watching()
         else:
             chair = caller.chair
             told = framed(
@@ -205,6 +204,10 @@ class Keeper:
         for each in self.everybody:
             each.send(told)
 
+    def _watching(self) -> bytes:
+        tvs = sum(watcher.tv for watcher in self.watchers)
+        return framed(Watching(len(self.watchers) - tvs, tvs))
+
     def measured(self, caller: Caller) -> None:
         """The line of this caller has been measured for the first time."""
         if caller.chair is not None and len(caller.line.trips) == 1:
@@ -215,6 +218,8 @@ class Keeper:
     def hear(self, caller: Caller, message: Fleeting) -> None:
         """What passes and is not kept."""
         chair, now = caller.chair, self.house.now()
+        if isinstance(message, Look):
+            caller.send(self._watching())
         if chair is None or self.callers.get(chair) is not caller:
             return
         if isinstance(message, Look):
@@ -273,7 +278,8 @@ class Keeper:
     def _done(self, chair: int, id: str, hint: HintGiven | None = None) -> bytes:
         self.house.metrics.count("parlour_commands_total", 'answer="done"')
         assert self.room is not None
-        here = chair in self.room.company and self.room.company[chair].is_person
+        who = self.room.company.find(chair)
+        here = who is not None and who.is_person
         return framed(Done(id, self.eyes.number(chair) if here else 0, hint))
 
     def answer_hint(self, caller: Caller, chair: int, id: str, hint: HintGiven) -> None:
@@ -347,21 +353,15 @@ class Keeper:
     def written(self, page: Page) -> None:
         """It is durable: now it may be seen."""
         self._pages.popleft()
-        now = self.house.now()
-        for viewer, news in page.news:
-            if viewer is None:
-                for watcher in self.watchers:
-                    watcher.n += 1
-                    watcher.send(news)
-            elif viewer in self.callers:
-                caller = self.callers[viewer]
-                caller.n += 1
+        mail = self._mail(page)
+        askers = [answer.caller for answer in page.answers]
+        for caller, news in mail.items():
+            if caller not in askers:
                 caller.send(news)
-                self.bell.was_sent(viewer, now)
-            passing("in-news")
+                passing("in-news")
         for answer in page.answers:
             passing("before-answer")
-            answer.caller.send(answer.frame)
+            answer.caller.send(mail.pop(answer.caller, b"") + answer.frame)
             passing("after-answer")
         for waiting in page.waiting:
             if not waiting.done():
@@ -370,6 +370,23 @@ class Keeper:
             self._show_out(chair, removed)
         if not self._pages and self.room is not None:
             self._let_in()
+
+    def _mail(self, page: Page) -> dict[Caller, bytes]:
+        """The news of a page for each caller, joined: whoever has asked gets them with the answer."""
+        mail: dict[Caller, bytes] = {}
+        for viewer, news in page.news:
+            if viewer is None:
+                for watcher in self.watchers:
+                    watcher.n += 1
+                    mail[watcher] = mail.get(watcher, b"") + news
+                continue
+            caller = self.callers.get(viewer)
+            if caller is not None:
+                caller.n += 1
+                mail[caller] = mail[caller] + news if caller in mail else news
+                if self.bell.live is not None:
+                    self.bell.was_sent(viewer, self.house.now())
+        return mail
 
     def _show_out(self, chair: int, removed: bool) -> None:
         caller = self.callers.pop(chair, None)

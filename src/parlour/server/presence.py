@@ -38,6 +38,8 @@ class Attendance:
         return self.lost[chair] + self.grace if chair in self.lost else None
 
     def due(self, now: int) -> int | None:
+        if not self.lost:
+            return None
         ends = (since + self.grace for since in self.lost.values())
         return min((end for end in ends if end > now), default=None)
 

@@ -147,7 +147,8 @@ class React(Message, tag="react"):
 
 
 class Look(Message, tag="look"):
-    """Whether this page can be seen, and what else the others should know about its line."""
+    """Whether this page can be seen. It is answered with ``watching``: a page that hears nothing
+    knows that its line is dead."""
 
     hidden: bool = False
 

@@ -184,6 +184,7 @@ def _id_in(text: str) -> str | None:
 async def live(house: House, request: web.Request, address: str) -> web.WebSocketResponse:
     socket = web.WebSocketResponse(
         autoping=False,
+        autoclose=False,  # an answer to our own goodbye would be a second one
         compress=False,
         max_msg_size=FAR_TOO_LARGE * house.settings.largest_message,
     )
@@ -199,6 +200,7 @@ async def live(house: House, request: web.Request, address: str) -> web.WebSocke
         await Session(house, socket, caller).run(request.match_info["code"].upper())
         if caller.said is not None:
             await _see_off(socket)
+            transport.close()
     finally:
         if caller.said is not None:
             house.metrics.count("parlour_goodbyes_total", f'reason="{caller.said}"')

@@ -44,6 +44,8 @@ def due(room: Room) -> int | None:
         return None
     if room.asked is not None:
         return room.asked.at + room.habits.ask_for
+    if room.pace == "no-hurry" and not _bots_play(room):
+        return None
     times = (_due_at(room, seat) for seat in room.awaited)
     return min((at for at in times if at is not None), default=None)
 
@@ -129,7 +131,17 @@ def stand_in_level(room: Room) -> str:
 def _time_passes(room: Room) -> bool:
     if room.state != "playing" or room.paused or room.is_live:
         return False
-    return any(chair.is_person and chair.seat is not None for chair in room.company)
+    for chair in room.company.chairs:
+        if chair.seat is not None and chair.is_person:
+            return True
+    return False
+
+
+def _bots_play(room: Room) -> bool:
+    for chair in room.company.chairs:
+        if chair.seat is not None and not chair.plays_itself:
+            return True
+    return False
 
 
 def _patience(room: Room) -> int | None:

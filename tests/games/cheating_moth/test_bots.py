@@ -15,6 +15,7 @@ from parlour.core.match import Match
 from parlour.games.cheating_moth import CHEATING_MOTH
 from parlour.games.cheating_moth.actions import Kind
 from parlour.games.cheating_moth.bots import BOTS, greedy
+from parlour.games.cheating_moth.reasons import why
 from parlour.games.cheating_moth.table import CheatingMothOptions, Table
 from tests.games.cheating_moth.tables import CARD, calm, do, position, wait
 
@@ -112,3 +113,61 @@ def test_greedy_beats_chance(mode: str) -> None:
         play_out(match, players, [Random(seed).getrandbits(32) for _ in range(4)])
         wins += CHEATING_MOTH.places(match.table)[seed % 4] == 1
     assert wins > 24 // 4
+
+
+# Rules of thumb
+
+
+def skilled(table: Table, seat: int, seed: int = 1) -> str:
+    dice = [0] * 4
+    seed_dice(dice, seed)
+    chosen = BOTS["skilled"](
+        CHEATING_MOTH.view(table, seat), CHEATING_MOTH.legal(table, seat), dice
+    )
+    return "nothing" if chosen is None else CHEATING_MOTH.actions.name(chosen)
+
+
+def test_skilled_lays_and_gives_what_is_dearest() -> None:
+    assert skilled(calm("2 ant-4 moth-2", "5 5", "1 1", top="3"), 0) == "PLAY moth-2"
+    table = calm("spider-2 1 ant-4 moth-2", "5 5", "1", top="3")
+    do(table, 0, "PLAY spider-2")
+    assert skilled(table, 0) == "GIVE_TO 2"
+    do(table, 0, "GIVE_TO 2")
+    assert skilled(table, 0) == "GIVE ant-4"
+
+
+def test_skilled_always_hides_a_moth_and_watches_no_single_card() -> None:
+    table = position("1 1", "moth-2 5", "1", top="3", mode="calm")
+    assert {skilled(table, 1, seed) for seed in range(40)} == {"HIDE moth-2"}
+    watched = {skilled(table, 0, seed) for seed in range(100)}
+    assert watched == {"WATCH 1", "LOOK_AWAY"}
+
+
+def test_skilled_looks_away_where_nobody_could_hide_a_card() -> None:
+    table = position("1 1", "5", "1", top="3", mode="calm")
+    assert {skilled(table, 0, seed) for seed in range(40)} == {"LOOK_AWAY"}
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        ("PLAY moth-2", "ten points"),
+        ("PLAY number-2", "another card"),
+        ("PLAY number-4", "One card less"),
+        ("GIVE ant-4", "costs 5"),
+        ("HIDE moth-2", "hide the Moth"),
+        ("HIDE ant-4", "rid of"),
+        ("WATCH 1", "tempted"),
+    ],
+)
+def test_every_action_has_a_reason(action: str, said: str) -> None:
+    table = calm("2 1 moth-1", "5 5", "1 1", top="3")
+    view = CHEATING_MOTH.view(table, 0)
+    words = why(view, CHEATING_MOTH.actions.named(action))
+    assert said in words.en
+    assert words.de != words.en
+
+
+def test_the_last_card_is_a_reason_of_its_own() -> None:
+    view = CHEATING_MOTH.view(calm("2", "5 5", "1 1", top="3"), 0)
+    assert "you are out" in why(view, Action(Kind.PLAY, CARD["2"])).en

@@ -40,9 +40,7 @@ def calm(random: Random, length: int) -> Table:
 
 
 @settings(deadline=None, max_examples=100)
-@given(
-    random=st.integers(0, 2**32).map(Random), length=st.integers(0, 300), in_calm=st.booleans()
-)
+@given(random=st.integers(0, 2**32).map(Random), length=st.integers(0, 300), in_calm=st.booleans())
 def test_observation(random: Random, length: int, in_calm: bool) -> None:
     table = calm(random, length) if in_calm else played(CHEATING_MOTH, random, length)
     view, seen, seats = seen_at(table, random.randrange(table.seats))

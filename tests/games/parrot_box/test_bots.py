@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from parlour.core.actions import Action
 from parlour.core.dice import seed_dice
 from parlour.games.parrot_box import PARROT_BOX
 from parlour.games.parrot_box.bots import BOTS
@@ -24,7 +23,8 @@ def dice_of(seed: int) -> list[int]:
 
 
 def choice(table: Table, seat: int, bot: str = "greedy", seed: int = 0) -> str:
-    chosen: Action = BOTS[bot](view(table, seat), PARROT_BOX.legal(table, seat), dice_of(seed))
+    chosen = BOTS[bot](view(table, seat), PARROT_BOX.legal(table, seat), dice_of(seed))
+    assert chosen is not None
     assert PARROT_BOX.is_legal(table, seat, chosen)
     return PARROT_BOX.actions.name(chosen._replace(ms=0))
 

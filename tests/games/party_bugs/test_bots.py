@@ -149,7 +149,9 @@ def test_greedy_mirrors_its_hidden_card_if_that_is_the_highest() -> None:
 
 def skilled(table: Table, seat: int) -> str:
     legal = PARTY_BUGS.legal(table, seat)
-    return PARTY_BUGS.actions.name(BOTS["skilled"](PARTY_BUGS.view(table, seat), legal, luck(1)))
+    chosen = BOTS["skilled"](PARTY_BUGS.view(table, seat), legal, luck(1))
+    assert chosen is not None
+    return PARTY_BUGS.actions.name(chosen)
 
 
 def test_skilled_takes_twins_and_grudges_those_of_others() -> None:

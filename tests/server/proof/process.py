@@ -24,9 +24,10 @@ def free_port() -> int:
 class HouseProcess:
     """The same folder and the same port, however often it dies."""
 
-    def __init__(self, folder: Path, database: str | None = None) -> None:
+    def __init__(self, folder: Path, database: str | None = None, *more: str) -> None:
         self.folder = folder
         self.database = database
+        self.more = more  # further arguments of ``parlour serve``
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.journal = folder / "journal"
@@ -44,6 +45,7 @@ class HouseProcess:
     async def open(self, crash: str = "") -> None:
         """``crash``: the point at which it is to die, and at the how manieth passing."""
         arguments = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.folder)]
+        arguments += self.more
         if self.database is not None:
             arguments += ["--database", self.database]
         with self.journal.open("ab") as journal:
@@ -60,6 +62,13 @@ class HouseProcess:
         assert said, self.journal.read_text()[-2000:]
         self.lives += 1
         self._opened = time.monotonic()
+
+    @property
+    def memory(self) -> float:
+        """What the process has in memory, in MB."""
+        assert self._process is not None
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def kill(self) -> None:
         assert self._process is not None

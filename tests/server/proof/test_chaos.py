@@ -11,7 +11,7 @@ import aiohttp
 import msgspec
 import pytest
 
-from parlour.client import line
+from parlour.client import line, table
 from parlour.client.sight import Sight
 from parlour.server import turns
 from parlour.server.app import Running
@@ -26,6 +26,8 @@ from tests.server.proof.witness import Witness, compare
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line without a word is soon given up, and a stand-in needs no compiler."""
     monkeypatch.setattr(line, "PATIENCE", aiohttp.ClientWSTimeout(ws_receive=1.0, ws_close=0.2))
+    monkeypatch.setattr(line, "CONNECT_WITHIN", 1.0)
+    monkeypatch.setattr(table, "PATIENCE", aiohttp.ClientTimeout(total=1.0))
     monkeypatch.setattr(turns, "stand_in_level", lambda room: "greedy")
 
 

@@ -22,9 +22,10 @@ export class Follower {
 
   constructor(private readonly routes: Routes) {}
 
-  /** The same cards with ids, in the same order. */
-  follow(next: readonly Placed[]): Piece[] {
-    const free = new Set(this.pieces);
+  /** The same cards with ids, in the same order. Of equal cards, `leaving` is the first to go. */
+  follow(next: readonly Placed[], leaving: string | null = null): Piece[] {
+    const last = this.pieces.filter((piece) => piece.id === leaving);
+    const free = new Set([...this.pieces.filter((piece) => piece.id !== leaving), ...last]);
     const found: (Piece | undefined)[] = next.map(() => undefined);
     const match = (suits: (old: Piece, now: Placed) => boolean) => {
       next.forEach((now, i) => {

@@ -194,6 +194,46 @@ export const en = {
   handLeft: 'Left',
   partyLights: 'Party lights',
 
+  // Replay
+  replay: 'Replay',
+  wonByAll: '{names} won',
+  eyesOf: 'Seen by',
+  eyesName: '{name}’s eyes',
+  allOpen: 'All cards open',
+  allHands: 'Everybody’s cards',
+  shareMoment: 'Share this moment',
+  controls: 'Playback',
+  toStart: 'To the beginning',
+  toEnd: 'To the end',
+  stepBack: 'One step back',
+  stepOn: 'One step on',
+  playFilm: 'Play',
+  moment: 'Moment',
+  momentOf: '{n} of {of}',
+  shuffleVerified: 'Shuffle verified',
+  shuffleUnverified: 'This record could not be verified',
+  curvePoints: 'Points as they stood',
+  curveCards: 'Cards in hand',
+  onlyBig: 'Only the big moments',
+  pointsMore: '{n} points',
+  cardsMore: '{n} cards',
+
+  // Learning
+  learnOf: 'Learn {game}',
+  begin: 'Begin',
+  wholeRules: 'The whole rule book',
+  gotIt: 'Got it',
+  lessonDone: 'Well done!',
+  playOn: 'Play on',
+  lessonAgain: 'Once more',
+  slipResult: 'Cards that vanished: {n}. Times caught: {caught}.',
+  watchResult: 'Caught: {n}. False alarms: {wrong}.',
+
+  // Big screen, and other devices
+  tvJoin: 'Scan with your phone, or open the address:',
+  moveSeat: 'Move my seat to another device',
+  moveSeatHint: 'Whoever opens this sits on your seat. Show it to nobody else.',
+
   // When something is wrong
   errTable: 'There is no table with this code.',
   errFull: 'This table is full.',

@@ -58,6 +58,7 @@ export class Room {
   canTakeBack = $state(false);
   presence: Record<string, Presences> = $state({});
   spectators = $state(0);
+  bigScreens = $state(0);
   cards: GameCard[] = $state.raw([]);
   face: GameFace | null = $state.raw(null);
   shown: Shown | null = $state.raw(null);
@@ -219,6 +220,7 @@ export class Room {
         return;
       case 'watching':
         this.spectators = message.spectators;
+        this.bigScreens = message.tvs ?? 0;
         return;
       case 'hands':
       case 'lamp_at':

@@ -51,6 +51,21 @@ export function giveUpSeat(code: string, token: string): void {
   remember(code, { seats: seatsAt(code).filter((seat) => seat.token !== token) });
 }
 
+/** A seat on its way to another device: behind the #, which no browser tells a server. */
+export const carrying = (token: string): string => `#seat=${token}`;
+
+export function carriedSeat(hash: string): string | null {
+  return /^#seat=([0-9a-f]{32})$/.exec(hash)?.[1] ?? null;
+}
+
+/** Who sits there is known only once the house has said so. */
+export function nameSeat(code: string, token: string, chair: number, name: string): void {
+  const seats = seatsAt(code);
+  const mine = seats.find((seat) => seat.token === token);
+  if (!mine || (mine.chair === chair && mine.name === name)) return;
+  remember(code, { seats: seats.map((seat) => (seat === mine ? { ...seat, chair, name } : seat)) });
+}
+
 export const forgetTable = (code: string): void => write(TABLES, knownTables().filter((table) => table.code !== code));
 
 export const knownMatches = (): KnownMatch[] => readList<KnownMatch>(MATCHES).filter((match) => typeof match.id === 'string');

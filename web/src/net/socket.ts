@@ -32,7 +32,8 @@ export interface LineOptions {
 }
 
 const REPEAT_AFTER = 2500;
-const GIVE_UP_AFTER = 9000; // an unanswered command means that the line is dead
+const LOOK_EVERY = 2500; // the house answers a look, so a line on which nothing is heard is dead
+const GIVE_UP_AFTER = 9000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const COMES_BACK: ReadonlySet<Goodbye['reason']> = new Set(['closing', 'too-slow']);
@@ -52,6 +53,8 @@ export class Line {
   private closed = false;
   private tries = 0;
   private goodbye: Goodbye | null = null;
+  private lookedAt = 0;
+  private unheardSince: number | null = null; // the first look after which nothing was heard
   private retry: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setInterval> | undefined;
   private readonly pending = new Map<string, Pending>();
@@ -68,7 +71,7 @@ export class Line {
     this.goodbye = null;
     this.ears.state(this.heard === null ? 'connecting' : 'lost', null);
     this.dial();
-    this.watch ??= setInterval(() => this.lookAfterPending(), 500);
+    this.watch ??= setInterval(() => this.lookAfterTheLine(), 500);
   }
 
   close(): void {
@@ -125,6 +128,7 @@ export class Line {
   }
 
   private read(data: unknown): void {
+    this.unheardSince = null;
     let message: FromHouse;
     try {
       message = JSON.parse(String(data)) as FromHouse;
@@ -163,6 +167,7 @@ export class Line {
     this.greeted = true;
     this.tries = 0;
     this.ears.state('open', null);
+    this.look();
     for (const waiting of this.pending.values()) {
       waiting.said = waiting.first = Date.now();
       this.send(waiting.command);
@@ -200,6 +205,7 @@ export class Line {
     const wire = this.wire;
     this.wire = null;
     this.greeted = false;
+    this.unheardSince = null;
     wire?.close();
   }
 
@@ -207,9 +213,17 @@ export class Line {
     if (this.greeted) this.wire?.send(JSON.stringify(message));
   }
 
-  private lookAfterPending(): void {
+  private look(): void {
+    this.lookedAt = Date.now();
+    this.unheardSince ??= this.lookedAt;
+    this.send({ type: 'look', hidden: globalThis.document?.hidden ?? false });
+  }
+
+  private lookAfterTheLine(): void {
     if (!this.greeted) return;
     const now = Date.now();
+    if (this.unheardSince !== null && now - this.unheardSince > GIVE_UP_AFTER) return this.startOver();
+    if (now - this.lookedAt > LOOK_EVERY) this.look();
     for (const waiting of this.pending.values()) {
       if (now - waiting.first > GIVE_UP_AFTER) return this.startOver();
       if (now - waiting.said > REPEAT_AFTER) {

@@ -41,7 +41,6 @@ export interface Act {
   do: string;
   /** the number of the match this is meant for */
   match: number;
-  /** a reaction: picture to touch */
   ms?: number | null;
   /** CAUGHT: the last picture of hands shown */
   pose?: number | null;
@@ -157,7 +156,10 @@ export interface React {
   what: string;
 }
 
-/** Whether this page can be seen, and what else the others should know about its line. */
+/**
+ * Whether this page can be seen. It is answered with `watching`: a page that hears nothing
+ * knows that its line is dead.
+ */
 export interface Look {
   type: "look";
   hidden?: boolean;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from parlour.bots.bot import Bot
 from parlour.bots.expert import Expert
 from parlour.bots.personas import Style
 from parlour.bots.random import choose_at_random
@@ -165,7 +166,7 @@ SKILLED_TURN = Skilled(lay_out, habits.habit, len(ACTIONS.verbs))
 greedy = QuickHands(greedy_turn)
 newcomer = QuickHands(newcomer_turn, DAYDREAMS)
 
-BOTS = {
+BOTS: dict[str, Bot] = {
     "random": choose_at_random,
     "greedy": greedy,
     "newcomer": newcomer,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from parlour.bots.bot import Bot
 from parlour.bots.expert import Expert
 from parlour.bots.random import choose_at_random
 from parlour.bots.search import Mind
@@ -247,7 +248,7 @@ MIND = Mind(
 
 SKILLED = Skilled(lay_out, habits.habit, len(ACTIONS.verbs))
 
-BOTS = {
+BOTS: dict[str, Bot] = {
     "random": choose_at_random,
     "greedy": greedy,
     "newcomer": newcomer,

@@ -114,14 +114,25 @@ def sense_colours(table: Table, seat: Seat, at: int, out: list[int]) -> int:
 
 
 def sense_floor(table: Table, at: int, out: list[int]) -> int:
-    for count in range(table.company):
-        out[at + count] = EMPTY
+    """A dancer joins the first set in which there is none of this costume yet."""
+    one = two = three = four = five = six = EMPTY
     for i in range(table.floor_size):
         dancer = costume(table.floor[i])
-        count = 0
-        while out[at + count] & dancer != EMPTY:
-            count += 1
-        out[at + count] |= dancer
+        six |= five & dancer
+        five |= four & dancer
+        four |= three & dancer
+        three |= two & dancer
+        two |= one & dancer
+        one |= dancer
+    out[at] = one
+    out[at + 1] = two
+    out[at + 2] = three
+    if table.company > 3:
+        out[at + 3] = four
+    if table.company > 4:
+        out[at + 4] = five
+    if table.company > 5:
+        out[at + 5] = six
     return at + table.company
 
 

@@ -7,7 +7,7 @@ import Ending from './Ending.svelte';
 import { pictures } from './pictures';
 import { prompt } from './prompt';
 import Table from './Table.svelte';
-import { isLive, topOf, type View } from './view';
+import { topOf, type View } from './view';
 import { w } from './words';
 
 hangUpTheMoths();
@@ -26,7 +26,7 @@ export const face: GameFace<View> = {
   Ending,
   pictures,
   prompt,
-  facts: (view) => [w('round', { n: Math.min(view.rounds_played + 1, view.house.rounds), of: view.house.rounds }), w(isLive(view) ? 'live' : 'calm')],
+  facts: (view) => [w('round', { n: Math.min(view.rounds_played + 1, view.house.rounds), of: view.house.rounds })],
   scores: (view, names) => ({
     columns: Array.from({ length: view.house.rounds }, (_, i) => w('nth', { n: i + 1 })),
     rows: names.map((_, seat) => ({

@@ -32,8 +32,8 @@ export interface RoundEnd {
   swept: Map<number, number[]>; // cards by seat
 }
 
-const VERDICT = 4200;
-const FINISH = 4500;
+const VERDICT = 3000;
+const FINISH = 3600;
 const ROUND_END = 12_000;
 
 export class Moments {

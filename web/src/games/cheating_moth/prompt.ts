@@ -5,14 +5,15 @@ import { cardName } from '../../net/sentences';
 import type { GameCard } from '../../protocol/messages';
 import type { Prompt, TableProps } from '../contract';
 import { cardsFor, nameOf, valueOf } from './cards';
-import { isLive, receiverOf, type View } from './view';
+import { isLive, offered, receiverOf, type View } from './view';
 import { w } from './words';
 
 const mine = (text: string): Prompt => ({ text, mine: true });
 const theirs = (text: string): Prompt => ({ text, mine: false });
 
 export function prompt(props: TableProps<View>): Prompt | null {
-  const { view, seat, names, early } = props;
+  const { view, seat, names } = props;
+  const early = offered(props);
   if (view.phase === 'OVER') return theirs(t('over'));
   const gift = cardsFor(early, 'GIVE').length > 0;
   if (gift) return mine(w('gift', { name: names[receiverOf(view) ?? 0] ?? '' }));
@@ -24,7 +25,7 @@ export function prompt(props: TableProps<View>): Prompt | null {
     case 'TURN':
       return turn(props);
     case 'SPIDER':
-      return view.turn === seat ? mine(w('spider')) : theirs(w('spiderOf', { name: names[view.turn] ?? '' }));
+      return early.includes('KEEP') ? mine(w('spider')) : theirs(w('spiderOf', { name: names[view.turn] ?? '' }));
     case 'SPIDER_GIFT':
       return theirs(w('giftOf1', { names: names[view.turn] ?? '', name: names[view.receiver ?? 0] ?? '' }));
     case 'MOSQUITO_GIFTS':
@@ -36,7 +37,9 @@ export function prompt(props: TableProps<View>): Prompt | null {
   }
 }
 
-function committing({ view, seat, names, early, words }: TableProps<View>): Prompt {
+function committing(props: TableProps<View>): Prompt {
+  const { view, seat, names, words } = props;
+  const early = offered(props);
   if (early.includes('HONEST')) return mine(w('commit'));
   if (early.includes('LOOK_AWAY')) return mine(w('commitGuard'));
   const slow = names.filter((_, other) => other !== seat && !view.committed[other]);
@@ -51,10 +54,12 @@ function committed(view: View, seat: number | null, names: readonly string[], wo
   return words.cards[String(choice)] ? w('hides', { card: cardName(words, nameOf(choice)) }) : w('honestNow');
 }
 
-function turn({ view, seat, names, early, live }: TableProps<View>): Prompt {
+function turn(props: TableProps<View>): Prompt {
+  const { view, seat, names, live } = props;
+  const early = offered(props);
   const lamp = isLive(view) ? lampWords(view, seat, names, live?.lamp ?? null) : '';
   const said = (text: string) => [text, lamp].filter(Boolean).join(' · ');
-  if (view.turn !== seat) return theirs(said(w('turnOf', { name: names[view.turn] ?? '' })));
+  if (view.turn !== seat || !early.some((action) => /^(PLAY|DRAW)/.test(action))) return theirs(said(w('turnOf', { name: names[view.turn] ?? '' })));
   const values = [...new Set(cardsFor(early, 'PLAY').map(valueOf))].sort();
   if (!values.length) return mine(said(w('turnDraw')));
   return mine(said(w(early.includes('DRAW') ? 'turnOrDraw' : 'turn', { values: values.join(` ${w('or')} `) })));
@@ -82,9 +87,12 @@ function held(view: View, seat: number | null, names: readonly string[]): Prompt
 }
 
 /** In Live the line does not say which insect it is: finding out is part of the race. */
-function racing({ view, seat, early, words }: TableProps<View>): Prompt {
+function racing(props: TableProps<View>): Prompt {
+  const { view, seat, words } = props;
+  const early = offered(props);
   if (seat === null || view.answered[seat]) return theirs(w(seat === null || (view.own?.answer ?? 0) > 1e9 ? 'raceIdle' : 'quickDone'));
   if (isLive(view)) return early.includes('SLAP') || cardsFor(early, 'RACE').length ? mine(w('quick')) : theirs(w('locked'));
+  if (!early.length) return theirs('');
   if (view.phase === 'MOSQUITO') return mine(w('calmSlap'));
   const card = cardsFor(early, 'RACE')[0];
   return mine(card === undefined ? w('calmPass') : w('calmRace', { card: cardName(words, nameOf(card)) }));

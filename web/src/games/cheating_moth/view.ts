@@ -1,5 +1,6 @@
 /** The view of Cheating Moth as the house sends it. Lists go by seat, times are the table's own. */
 
+import type { TableProps } from '../contract';
 import { NO_CARD } from './cards';
 
 export type Phase = 'COMMIT' | 'TURN' | 'SPIDER' | 'SPIDER_GIFT' | 'MOSQUITO' | 'MOSQUITO_GIFTS' | 'COCKROACH' | 'TURN_DONE' | 'OVER';
@@ -60,6 +61,9 @@ export interface View {
   points: number[][];
   totals: number[];
 }
+
+/** What may be done now: in Live at once, in Calm when the story has been told. */
+export const offered = (props: TableProps<View>): readonly string[] => (isLive(props.view) ? props.early : props.legal);
 
 export const isLive = (view: View): boolean => view.house.live === 1;
 export const isRacing = (view: View): boolean => view.phase === 'MOSQUITO' || view.phase === 'COCKROACH';

@@ -43,6 +43,6 @@ export const face: GameFace<View> = {
     })),
   }),
   sounds: { ROUND: 'card', OPENED: 'flip', DREW: 'card', TOOK: 'card', PLACED: 'land', DISCARDED: 'land', REVEALED: 'flip', TURNED_UP: 'flip', TOOK_OFF: 'squawk', LANDED: 'squawk', RESHUFFLED: 'rustle', FINISHED: 'turn', PILE_FINISHED: 'turn', SCORED: 'pair' },
-  moments: ['TOOK_OFF', 'FINISHED', 'PILE_FINISHED'],
+  moments: ['TOOK_OFF', 'PILE_FINISHED'],
   hand,
 };

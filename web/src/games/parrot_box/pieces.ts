@@ -10,6 +10,7 @@ export interface Piece {
   id: string;
   from?: string; // the place it appears from
   fromFace?: string; // the side it showed there, if that was another one
+  covers?: boolean; // a card still lies under it, face down
 }
 
 export interface Pieces {
@@ -31,8 +32,8 @@ export class Follower {
   follow(view: View, told: readonly Told[]): Pieces {
     if (view === this.seen) return this.now;
     const next: Pieces = { ...this.now, cells: this.now.cells.map((row) => [...row]) };
-    for (const event of told) this.move(next, event);
-    while (next.cells.length < view.seats) next.cells.push(this.row());
+    for (const event of told) this.move(next, event, view.seat);
+    while (next.cells.length < view.seats) next.cells.push(this.row(false));
     if (!HOLDING.includes(view.phase)) next.hand = null;
     else next.hand ??= this.fresh();
     if (view.discard === null) next.discard = null;
@@ -42,12 +43,12 @@ export class Follower {
     return next;
   }
 
-  private move(next: Pieces, { what, seat = 0, ...more }: Told): void {
+  private move(next: Pieces, { what, seat = 0, ...more }: Told, me: number | null): void {
     const spot = Number(more.spot) - 1;
     const row = next.cells[seat] ?? [];
     switch (what) {
       case 'ROUND':
-        next.cells = next.cells.map(() => this.row());
+        next.cells = next.cells.map((_, owner) => this.row(owner === me));
         next.hand = next.discard = next.under = null;
         break;
       case 'DREW':
@@ -64,6 +65,7 @@ export class Follower {
         next.hand = null;
         break;
       case 'MADE_ROOM':
+        if (row[spot]) row[spot] = { ...row[spot], covers: false };
         next.under = this.seen?.discard ?? null;
         next.discard = this.fresh(cellName(seat, spot), this.covered ? BACK : undefined);
         break;
@@ -80,7 +82,7 @@ export class Follower {
       }
       case 'LANDED':
         this.covered = this.isDown(seat, spot);
-        row[spot] = this.fresh();
+        row[spot] = { ...this.fresh(), covers: this.covered };
         next.hand = null;
         break;
     }
@@ -88,7 +90,8 @@ export class Follower {
 
   private isDown = (seat: number, spot: number): boolean => (this.seen?.boxes[seat]?.[spot] ?? null) === null;
 
-  private row = (): Piece[] => Array.from({ length: SPOTS }, () => this.fresh('draw'));
+  /** Only one's own cards are dealt through the air: eight flights, not forty-eight. */
+  private row = (dealt: boolean): Piece[] => Array.from({ length: SPOTS }, () => this.fresh(dealt ? 'draw' : undefined));
 
   private fresh(from?: string, fromFace?: string): Piece {
     return { id: `p${++this.count}`, from, fromFace };

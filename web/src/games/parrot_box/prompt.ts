@@ -1,13 +1,19 @@
 /** The status line, and the one thing that everybody should know beside it. */
 
 import { list, t } from '../../i18n';
+import { sentence } from '../../net/sentences';
 import type { Prompt, TableProps } from '../contract';
 import { faceDown, type View } from './view';
 import { cardWord, w } from './words';
 
-export function prompt({ view, seat, names, legal, early, told }: TableProps<View>): Prompt | null {
+/** While these are shown the next turn has not begun: the line says what happens. */
+const ENDINGS = ['PLACED', 'REVEALED', 'PASSED', 'LANDED', 'MADE_ROOM', 'FINISHED', 'PILE_FINISHED', 'TURNED_UP'];
+
+export function prompt({ view, seat, names, legal, early, told, words }: TableProps<View>): Prompt | null {
   if (told.some((event) => event.what === 'SCORED')) return { text: w('scored', { n: view.round + 1 }), mine: false };
   if (view.phase === 'OVER') return { text: t('over'), mine: false };
+  const ending = legal.length ? undefined : told.find((event) => ENDINGS.includes(event.what));
+  if (ending) return { text: sentence(words, ending, names), mine: false };
   if (view.phase === 'OPENING') return opening(view, seat, names, early);
   if (view.turn === null) return { text: '', mine: false };
   const name = names[view.turn] ?? '';

@@ -1,0 +1,123 @@
+"""parlour analyse: what the expert thinks of a recorded match."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from parlour.cli.batch_talk import add_batch, done_in_batch, lines_of, seed_of, write
+from parlour.cli.show import record_at
+from parlour.cli.table_talk import add_language, language_of, out
+from parlour.core.ink import bold, dim
+from parlour.core.record import replayed
+from parlour.core.words import Language, ParlourError, Words
+from parlour.games import GAMES
+from parlour.lab.analysis import TABLES, Analysis, Findings, curve, findings_of
+from parlour.lab.plots import percent, standalone
+
+SEATS = (
+    Words("", ""),
+    Words("decisions", "Entscheidungen"),
+    Words("mistakes", "Fehler"),
+    Words("chance before", "Chance vorher"),
+    Words("skill", "Können"),
+    Words("luck", "Glück"),
+    Words("share of the win", "Anteil am Sieg"),
+)
+MEANT = Words(
+    "Skill is what the expert would have done better; luck is the rest: cards, and the others.",
+    "Können ist, was der Profi besser gemacht hätte; Glück ist der Rest: Karten und die anderen.",
+)
+MISTAKES = Words("What the expert regrets", "Was der Profi bedauert")
+NO_MISTAKES = Words("The expert regrets nothing.", "Der Profi bedauert nichts.")
+STEP = Words("step", "Schritt")
+BETTER = Words("better: {best}", "besser: {best}")
+GOOD = Words("good", "gut")
+TURNS = Words("Turning points", "Wendepunkte")
+NO_TURNS = Words("No single step turned the match.", "Kein einzelner Schritt gab den Ausschlag.")
+MOST = 12  # mistakes that are told unless all decisions are asked for
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("analyse", help="what the expert thinks of a recorded match")
+    parser.add_argument("record", metavar="RECORD", help="a file of records, one a line")
+    parser.add_argument("--match", type=int, default=1, metavar="N", help="which line (default 1)")
+    parser.add_argument("--playouts", type=int, default=0, metavar="N", help="for each decision")
+    parser.add_argument(
+        "--tables", type=int, default=TABLES, metavar="N", help=f"for the curve (default {TABLES})"
+    )
+    parser.add_argument("--all", action="store_true", help="tell of every decision")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--svg", metavar="FILE", help="write the curve of the chances")
+    add_batch(parser)
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    language = language_of(given)
+    if given.tables < 1 or given.playouts < 0:
+        raise ParlourError(
+            "Tables and playouts are counted from 1.", "Tische und Spiele zählen ab 1."
+        )
+    match = replayed(record_at(given.record, given.match), GAMES)
+    seed = seed_of(given) if given.seed or given.batch else 0
+    work = Analysis.of(match, seed, given.playouts, given.tables)
+    parts = done_in_batch(given, work, len(work.moments), language)
+    if len(parts) < len(work.moments):
+        raise ParlourError(
+            "Stopped before the end; keep what is done with --batch and go on later.",
+            "Vor dem Ende abgebrochen; mit --batch lässt sich später weitermachen.",
+        )
+    findings = findings_of(match, work, parts)
+    if given.svg:
+        write(given.svg, standalone(curve(findings, language)), language)
+    if given.json:
+        print(json.dumps(findings.to_json()))
+    else:
+        report(findings, language, given.all)
+    return 0
+
+
+def report(findings: Findings, language: Language, everything: bool) -> None:
+    out(bold(findings.match.game.name.say(language)))
+    out()
+    first, *others = lines_of(verdicts(findings, language))
+    out(bold(first))
+    for line in others:
+        out(line)
+    out(dim(MEANT.say(language)))
+    out()
+    told = findings.decisions if everything else findings.mistakes[:MOST]
+    out(bold(MISTAKES.say(language)) if told else NO_MISTAKES.say(language))
+    for each in told:
+        out(f"  {decision(findings, each, language)}")
+    out()
+    turns = findings.turning_points
+    out(bold(TURNS.say(language)) if turns else NO_TURNS.say(language))
+    for turn in turns:
+        names = findings.match.names_in(language)
+        who = names[turn["seat"]] if turn["seat"] < len(names) else "Paul"
+        change = f"{'+' if turn['change'] > 0 else ''}{percent(turn['change'], language, 0)}"
+        deed = findings.deed(turn["step"], language)
+        out(f"  {STEP.say(language)} {turn['step'] + 1}: {deed}  {dim(f'{who} {change}')}")
+
+
+def verdicts(findings: Findings, language: Language) -> list[list[str]]:
+    names = findings.match.names_in(language)
+    rows = [[head.say(language) for head in SEATS]]
+    for each in findings.verdicts:
+        parts = (each.start, each.skill, each.luck, each.result)
+        shares = [percent(part, language) for part in parts]
+        rows.append([names[each.seat], str(each.decisions), str(each.mistakes), *shares])
+    return rows
+
+
+def decision(findings: Findings, each: dict[str, Any], language: Language) -> str:
+    deed = f"{STEP.say(language)} {each['step'] + 1}: {findings.deed(each['step'], language)}"
+    if not each["regret"]:
+        return f"{deed}  {dim(GOOD.say(language))}"
+    better = BETTER.say(language).format(best=findings.said(each["best"], language))
+    regret = f"{percent(-each['regret'], language)} ± {percent(2 * each['error'], language)}"
+    return f"{deed}  {better}  {dim(regret)}"

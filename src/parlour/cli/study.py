@@ -1,0 +1,58 @@
+"""parlour study: what a game is like, as a page to look at."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from parlour.cli.batch_talk import add_batch, at_least_one, done_in_batch, seed_of, write
+from parlour.cli.table_talk import add_language, language_of
+from parlour.core.words import ParlourError
+from parlour.games import game_called
+from parlour.lab.plots import standalone
+from parlour.lab.study import Study, notes_of
+from parlour.lab.study_page import page_of
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("study", help="what a game is like, as a page to look at")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument(
+        "--matches", type=int, default=1000, metavar="M", help="for each sitting (default 1000)"
+    )
+    parser.add_argument("--bots", default="skilled", metavar="NAME", help="default: skilled")
+    parser.add_argument("--out", metavar="FILE", help="the page (default: GAME.html)")
+    parser.add_argument("--plots", metavar="FOLDER", help="write every picture there as SVG, too")
+    parser.add_argument("--json", action="store_true", help="print all numbers as JSON")
+    add_batch(parser)
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    language = language_of(given)
+    game = game_called(given.game)
+    matches = at_least_one(given.matches)
+    study = Study(game.id, seed_of(given), given.bots)
+    study.check()
+    parts = study.parts_for(matches)
+    notes = notes_of(done_in_batch(given, study, parts, language))
+    if len(notes) < len(study.subject.sittings):
+        raise ParlourError(
+            "Too little was played for a study; keep what is done with --batch and go on later.",
+            "Für eine Studie ist zu wenig gespielt; mit --batch lässt sich später weitermachen.",
+        )
+    chapters = study.subject.chapters(notes, language)
+    write(given.out or f"{game.id}.html", page_of(study, notes, chapters, language), language)
+    if given.plots:
+        folder = Path(given.plots)
+        folder.mkdir(parents=True, exist_ok=True)
+        for chapter in chapters:
+            for figure in chapter.figures:
+                (folder / f"{figure.name}.svg").write_text(standalone(figure.plot), "utf-8")
+    if given.json:
+        sums = {name: each.to_json() for name, each in notes.items()}
+        print(json.dumps({**study.to_json(), "sittings": sums}))
+    return 0

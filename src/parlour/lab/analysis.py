@@ -1,0 +1,241 @@
+"""A recorded match, decision by decision: what the expert thought of it, and how it was turned.
+
+Before every decision there are everybody's chances, as a spectator could judge them: all that is
+hidden is dealt anew, and all go on by habit. For every decision the expert compares what was done
+with everything else that could have been done, at the tables the player could have been sitting at;
+what would surely have been better is regretted. What somebody's regrets do not explain of a result
+is luck: the cards, and what the others did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from parlour.bots.expert import with_budget
+from parlour.core.actions import Action
+from parlour.core.dice import SEEDS, seed_dice
+from parlour.core.match import Match
+from parlour.core.record import Record, record_of, replayed
+from parlour.core.story import choice, names_at
+from parlour.core.table import CLOCK
+from parlour.core.words import Language, ParlourError, Words
+from parlour.games import GAMES
+from parlour.games.cheating_moth.quick import MOVES, QuickHands
+from parlour.lab.batches import Parts, run_batch
+from parlour.lab.by_habit import chances, expert_of
+from parlour.lab.plots import curves, percent
+from parlour.lab.study import shares_of_win
+
+SURE = 2.0  # standard errors by which something has to be better before it is regretted
+TABLES = 400  # imagined for everybody's chances
+MOST_TURNS = 5  # turning points that are told
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The work: one part for every step that somebody has done, and one for the end."""
+
+    record: Record  # without what was told
+    seed: int = 0
+    playouts: int = 0  # for each decision; 0: as many as the expert likes
+    tables: int = TABLES
+
+    @classmethod
+    def of(cls, match: Match, seed: int = 0, playouts: int = 0, tables: int = TABLES) -> Analysis:
+        if not match.steps:
+            raise ParlourError(
+                "Nothing was done in this match yet.", "In dieser Partie ist noch nichts geschehen."
+            )
+        record = record_of(match)
+        steps = [{k: v for k, v in step.items() if k != "told"} for step in record["steps"]]
+        return cls({**record, "opening": [], "steps": steps}, seed, playouts, tables)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"analysis": dict(vars(self))}
+
+    @property
+    def moments(self) -> list[int]:
+        """Steps before which somebody had to decide, and the end."""
+        steps = self.record["steps"]
+        done = [number for number, step in enumerate(steps) if step["seat"] != "clock"]
+        return [*done, len(steps)]
+
+    def part(self, number: int) -> dict[str, Any]:
+        moment = self.moments[number]
+        whole = replayed(self.record, GAMES)
+        match = whole.after(moment)
+        if match.is_over:
+            return {"step": moment, "chances": shares_of_win(match)}
+        luck = (self.seed << 32) + number
+        found = {"step": moment, "chances": chances(match, None, self.tables, luck)[0]}
+        if moment < len(whole.steps):
+            step = whole.steps[moment]
+            found |= self._thought(match, step.seat, step.action._replace(ms=0), luck)
+        return found
+
+    def _thought(self, match: Match, seat: int, done: Action, luck: int) -> dict[str, Any]:
+        """Nothing, if there was nothing to think about."""
+        game, expert = match.game, expert_of(match.game)
+        legal = moves_of(match, seat)
+        if len(legal) < 2 or done not in legal:
+            return {}
+        dice = [0] * 4
+        seed_dice(dice, luck % SEEDS)
+        view = game.view(match.table, seat)
+        usual = expert.habit(view, legal, list(dice))
+        if usual is None or (
+            usual.kind == done.kind and not expert.mind.needs_thought(view, legal)
+        ):
+            return {}
+        desk = with_budget(expert, self.playouts).think(view, legal, done, dice)
+        gaps = better_by(desk.root)
+        best = max(range(len(gaps)), key=lambda i: gaps[i][0] - SURE * gaps[i][1])
+        gap, error = gaps[best]
+        sure = best > 0 and gap > SURE * error
+        return {
+            "seat": seat,
+            "did": game.actions.name(done),
+            "worth": round(desk.values()[done], 4),
+            "best": game.actions.name(desk.choices[best] if sure else done),
+            "regret": round(gap, 4) if sure else 0.0,
+            "error": round(error, 4) if sure else 0.0,
+            "choices": len(legal),
+        }
+
+
+def moves_of(match: Match, seat: int) -> list[Action]:
+    """What the expert can think about: quick hands are not a matter of thought."""
+    legal = match.game.legal(match.table, seat)
+    if isinstance(match.game.bots["expert"], QuickHands):
+        return [action for action in legal if action.kind in MOVES]
+    return legal
+
+
+def better_by(root: Any) -> list[tuple[float, float]]:
+    """By how much each choice was better than what was done, and how unsure that is."""
+    found = []
+    for tried, gap, square in zip(
+        root.tried.tolist(), root.gap.tolist(), root.square.tolist(), strict=True
+    ):
+        mean = gap / max(tried, 1)
+        variance = max(0.0, square / max(tried, 1) - mean * mean)
+        found.append((mean, sqrt(variance / max(tried - 1, 1)) if tried > 1 else 1.0))
+    return found
+
+
+# What was found
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Somebody's match in numbers: all of them parts of a win."""
+
+    seat: int
+    decisions: int
+    mistakes: int
+    start: float  # the chance before the first decision
+    result: float
+    skill: float  # at most 0: what was regretted
+    luck: float  # the rest
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            name: round(value, 4) if isinstance(value, float) else value
+            for name, value in vars(self).items()
+        }
+
+
+@dataclass(frozen=True)
+class Findings:
+    match: Match
+    moments: list[dict[str, Any]]
+    tables: int
+
+    @property
+    def decisions(self) -> list[dict[str, Any]]:
+        return [each for each in self.moments if "regret" in each]
+
+    @property
+    def mistakes(self) -> list[dict[str, Any]]:
+        """The worst first."""
+        regretted = [each for each in self.decisions if each["regret"] > 0]
+        return sorted(regretted, key=lambda each: -each["regret"])
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        return [self._verdict(seat) for seat in range(self.match.players)]
+
+    def _verdict(self, seat: int) -> Verdict:
+        own = [each for each in self.decisions if each["seat"] == seat]
+        start, result = self.moments[0]["chances"][seat], self.moments[-1]["chances"][seat]
+        skill = -sum(each["regret"] for each in own)
+        mistakes = sum(each["regret"] > 0 for each in own)
+        return Verdict(seat, len(own), mistakes, start, result, skill, result - start - skill)
+
+    @property
+    def turning_points(self) -> list[dict[str, Any]]:
+        """The steps that changed somebody's chances most, by more than dice can explain."""
+        noise = 2 * sqrt(2 * 0.25 / self.tables)
+        turns = []
+        for before, after in zip(self.moments, self.moments[1:], strict=False):
+            gaps = [b - a for a, b in zip(before["chances"], after["chances"], strict=True)]
+            seat = max(range(len(gaps)), key=lambda each: abs(gaps[each]))
+            if abs(gaps[seat]) > noise:
+                turns.append({"step": before["step"], "seat": seat, "change": round(gaps[seat], 4)})
+        turns.sort(key=lambda turn: -abs(turn["change"]))
+        return sorted(turns[:MOST_TURNS], key=lambda turn: int(turn["step"]))
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.match.game.id,
+            "seats": [verdict.to_json() for verdict in self.verdicts],
+            "turning_points": self.turning_points,
+            "moments": self.moments,
+        }
+
+    def deed(self, step: int, language: Language) -> str:
+        """What was done in this step: ``Mia: take the 7``"""
+        done = self.match.steps[step]
+        names = self.match.names_in(language)
+        said = choice(self.match.game, done.action, names, language)
+        return said if done.seat == CLOCK else f"{names[done.seat]}: {said}"
+
+    def said(self, action: str, language: Language) -> str:
+        game = self.match.game
+        return choice(game, game.actions.named(action), self.match.names_in(language), language)
+
+
+def findings_of(match: Match, work: Analysis, parts: Parts) -> Findings:
+    return Findings(match, list(parts.values()), work.tables)
+
+
+def analyse(match: Match, seed: int = 0, playouts: int = 0, tables: int = TABLES) -> Findings:
+    """All of it, here and now."""
+    work = Analysis.of(match, seed, playouts, tables)
+    return findings_of(match, work, run_batch(work, len(work.moments)))
+
+
+CURVE = Words("Chances to win", "Gewinnchancen")
+BELOW = Words(
+    "steps of the match; dashed: turning points", "Schritte der Partie; gestrichelt: Wendepunkte"
+)
+
+
+def curve(findings: Findings, language: Language) -> str:
+    """Everybody's chances from the first decision to the end."""
+    match = findings.match
+    everybody: Sequence[str] = names_at(match.game, match.names_in(language))
+    lines = [
+        (name, [moment["chances"][seat] for moment in findings.moments])
+        for seat, name in enumerate(everybody)
+    ]
+    place = {moment["step"]: i for i, moment in enumerate(findings.moments)}
+    marks: Mapping[int, str] = {
+        place[turn["step"]]: str(turn["step"] + 1) for turn in findings.turning_points
+    }
+    return curves(
+        CURVE.say(language), lines, lambda v: percent(v, language), marks, BELOW.say(language)
+    )

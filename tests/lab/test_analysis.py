@@ -1,0 +1,135 @@
+"""Analysing a match: mistakes are found, and skill and luck add up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from parlour.bots.company import ask, play_out
+from parlour.cli import main
+from parlour.core.actions import Action
+from parlour.core.match import Match
+from parlour.core.record import line_of, record_of
+from parlour.core.words import ParlourError
+from parlour.games import GAMES
+from parlour.games.party_bugs.actions import Kind
+from parlour.games.party_bugs.table import Phase
+from parlour.lab.analysis import Analysis, Findings, curve
+
+BUGS = GAMES["party-bugs"]
+
+
+def blundered(seed: int) -> tuple[Match, int]:
+    """A match in which somebody takes the highest card in the last round, and in which step."""
+    match, luck = Match(BUGS, 3, seed), [1, 2, 3, 4]
+    bots = [BUGS.bots["greedy"]] * 3
+    while match.table.phase != Phase.LAST:
+        ask(match, BUGS.awaited(match.table)[0], bots, luck)
+    blunder = len(match.steps)
+    seat = BUGS.awaited(match.table)[0]
+    cards = [action.spot for action in BUGS.legal(match.table, seat)]
+    match.play(seat, Action(Kind.TAKE, max(cards)))
+    while not match.is_over:
+        ask(match, BUGS.awaited(match.table)[0], bots, luck)
+    return match, blunder
+
+
+def hand_made(*moments: dict[str, Any]) -> Findings:
+    match, _ = blundered(0)
+    return Findings(match, list(moments), 400)
+
+
+def test_skill_and_luck_add_up_to_the_result() -> None:
+    findings = hand_made(
+        {"step": 0, "chances": [0.4, 0.3, 0.3], "seat": 0, "regret": 0.1, "best": "PLAY 1"},
+        {"step": 1, "chances": [0.3, 0.4, 0.3], "seat": 1, "regret": 0.0, "best": "PLAY 2"},
+        {"step": 2, "chances": [1.0, 0.0, 0.0]},
+    )
+    first, second, third = findings.verdicts
+    assert (first.mistakes, second.mistakes) == (1, 0)
+    assert first.luck == pytest.approx(0.7)
+    for each in (first, second, third):
+        assert each.start + each.skill + each.luck == pytest.approx(each.result)
+    assert [each["step"] for each in findings.mistakes] == [0]
+    assert findings.turning_points == [
+        {"step": 0, "seat": 0, "change": -0.1},
+        {"step": 1, "seat": 0, "change": 0.7},
+    ]
+    ElementTree.fromstring(curve(findings, "de"))
+
+
+def test_small_changes_are_no_turning_points() -> None:
+    still = {"chances": [0.4, 0.3, 0.3]}
+    findings = hand_made({"step": 0, **still}, {"step": 1, "chances": [0.45, 0.25, 0.3]})
+    assert findings.turning_points == []
+
+
+def test_there_has_to_be_something_to_analyse() -> None:
+    with pytest.raises(ParlourError, match="Nothing was done"):
+        Analysis.of(Match(BUGS, 3, 1))
+
+
+def test_the_work_leaves_out_what_was_told() -> None:
+    match, _ = blundered(0)
+    work = Analysis.of(match)
+    assert all("told" not in step for step in work.record["steps"])
+    assert work.moments == [*range(len(match.steps)), len(match.steps)]
+    assert work.part(len(match.steps))["chances"].count(1.0) == 1
+
+
+@pytest.mark.slow
+def test_a_blunder_is_regretted() -> None:
+    match, blunder = blundered(2)
+    work = Analysis.of(match, playouts=300, tables=50)
+    found = work.part(blunder)
+    assert found == work.part(blunder)
+    assert found["did"] == BUGS.actions.name(match.steps[blunder].action)
+    assert found["best"] != found["did"]
+    assert found["regret"] > 0.02
+    assert sum(found["chances"]) == pytest.approx(1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", ["calm", "live"])
+def test_cheating_moth_can_be_analysed(mode: str) -> None:
+    moth = GAMES["cheating-moth"]
+    match, luck = Match(moth, 3, 1, moth.options(mode=mode, rounds=1)), [1, 2, 3, 4]
+    play_out(match, [moth.bots["greedy"]] * 3, luck)
+    work = Analysis.of(match, playouts=60, tables=10)
+    parts = [work.part(number) for number in range(0, len(work.moments), 9)]
+    assert any("regret" in part for part in parts)
+    assert all(sum(part["chances"]) == pytest.approx(1) for part in parts)
+
+
+@pytest.mark.slow
+def test_the_command_tells_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match, _ = blundered(2)
+    book, picture = tmp_path / "book", tmp_path / "curve.svg"
+    book.write_text(line_of(record_of(match)) + "\n", encoding="utf-8")
+    given = ["analyse", str(book), "--playouts", "60", "--tables", "40", "--cores", "1"]
+    kept = ["--batch", str(tmp_path / "batch"), "--seed", "0"]
+    assert main([*given, *kept, "--language", "de", "--svg", str(picture)]) == 0
+    told = capsys.readouterr().out
+    assert "Können" in told
+    assert "Was der Profi bedauert" in told
+    assert main([*given, *kept, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert len(found["seats"]) == 3
+    assert len(found["moments"]) == len(match.steps) + 1
+    ElementTree.parse(picture)
+
+
+def test_refusals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(tmp_path / "none")]) == 2
+    assert "No such file" in capsys.readouterr().err
+    match, _ = blundered(0)
+    book = tmp_path / "book"
+    book.write_text(line_of(record_of(match)) + "\n", encoding="utf-8")
+    assert main(["analyse", str(book), "--match", "2", "--language", "de"]) == 2
+    assert "keine Partie Nummer 2" in capsys.readouterr().err
+    assert main(["analyse", str(book), "--tables", "0", "--language", "de"]) == 2
+    assert "ab 1" in capsys.readouterr().err

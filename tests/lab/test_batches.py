@@ -1,0 +1,152 @@
+"""Batches: the same parts whoever does them, and nothing that is done is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.core.dice import roll, seed_dice
+from parlour.core.words import ParlourError
+from parlour.lab.batches import run_batch
+
+
+@dataclass(frozen=True)
+class Rolls:
+    """Some dice for every number."""
+
+    seed: int
+    stops_at: int = -1
+
+    def to_json(self) -> dict[str, Any]:
+        return {"rolls": asdict(self)}
+
+    def part(self, number: int) -> dict[str, Any]:
+        if number == self.stops_at:
+            raise KeyboardInterrupt
+        dice = [0] * 4
+        seed_dice(dice, self.seed * 1000 + number)
+        return {"number": number, "share": roll(dice, 1000) / 7}
+
+
+def test_the_parts_come_in_order_whoever_does_them() -> None:
+    here = run_batch(Rolls(5), 9)
+    assert list(here) == list(range(9))
+    assert len({part["share"] for part in here.values()}) > 5
+    assert run_batch(Rolls(6), 9) != here
+
+
+@pytest.mark.slow
+def test_two_cores_do_the_same_as_one() -> None:
+    assert run_batch(Rolls(5), 9, cores=2) == run_batch(Rolls(5), 9)
+
+
+def test_a_batch_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = str(tmp_path / "batch")
+    done: list[int] = []
+    assert list(run_batch(Rolls(5, stops_at=4), 9, path=path)) == [0, 1, 2, 3]
+    text = Path(path).read_text(encoding="utf-8").replace('"stops_at": 4', '"stops_at": -1')
+    Path(path).write_text(text, encoding="utf-8")
+    assert run_batch(Rolls(5), 9, path=path, on_progress=done.append) == run_batch(Rolls(5), 9)
+    assert done == [4, 5, 6, 7, 8, 9]
+    assert run_batch(Rolls(5), 12, path=path) == run_batch(Rolls(5), 12)
+    assert len(run_batch(Rolls(5), 3, path=path)) == 3
+
+
+def test_a_line_that_broke_off_is_done_again(tmp_path: Path) -> None:
+    path = tmp_path / "batch"
+    run_batch(Rolls(5), 4, path=str(path))
+    path.write_text(path.read_text(encoding="utf-8")[:-9], encoding="utf-8")
+    assert run_batch(Rolls(5), 5, path=str(path)) == run_batch(Rolls(5), 5)
+    assert run_batch(Rolls(5), 5, path=str(path)) == run_batch(Rolls(5), 5)
+
+
+def test_another_work_is_refused_and_its_file_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "batch"
+    run_batch(Rolls(5), 2, path=str(path))
+    held = path.read_bytes()
+    with pytest.raises(ParlourError, match="something else") as refusal:
+        run_batch(Rolls(6), 2, path=str(path))
+    assert "etwas anderem" in refusal.value.say("de")
+    assert path.read_bytes() == held
+
+
+def test_what_is_no_batch_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "letter"
+    path.write_text("Dear Paul,\n", encoding="utf-8")
+    with pytest.raises(ParlourError, match="no batch"):
+        run_batch(Rolls(5), 2, path=str(path))
+    assert path.read_text(encoding="utf-8") == "Dear Paul,\n"
+
+
+def tournament(*more: str) -> list[str]:
+    usual = "tournament party-bugs --bots greedy,random --players 3 --seed 4 --json"
+    return [sys.executable, "-m", "parlour", *usual.split(), *more]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+def test_ctrl_c_stops_cleanly_with_what_was_done(tmp_path: Path) -> None:
+    path = tmp_path / "batch"
+    command = tournament("--matches", "300000", "--cores", "2", "--batch", str(path))
+    playing = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    for _ in range(600):
+        if path.exists() and path.read_bytes().count(b"\n") > 3:
+            break
+        time.sleep(0.1)
+    playing.send_signal(signal.SIGINT)
+    told, said = playing.communicate(timeout=60)
+    result = json.loads(told)
+    assert playing.returncode == 0
+    assert "Stopped" in said
+    assert 3 <= result["deals"] < 100_000
+    lines = path.read_text(encoding="utf-8").splitlines()[1:]
+    numbers = [json.loads(line)["part"] for line in lines]
+    assert len(set(numbers)) == len(numbers) == result["deals"]
+    whole = ("--matches", str(3 * (max(numbers) + 2)), "--cores", "1")
+    resumed = subprocess.run(
+        tournament(*whole, "--batch", str(path)), capture_output=True, check=True, timeout=120
+    )
+    afresh = subprocess.run(tournament(*whole), capture_output=True, check=True, timeout=120)
+    assert resumed.stdout == afresh.stdout
+
+
+def test_ray_is_asked_for_politely(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(ParlourError, match=r"parlour\[ray\]"):
+        run_batch(Rolls(5), 2, ray="auto")
+
+
+RAY = """
+import sys
+from ray.cluster_utils import Cluster
+from parlour.lab.batches import run_batch
+from parlour.lab.tournament import Tournament
+
+cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+cluster.add_node(num_cpus=1)
+cluster.wait_for_nodes()
+work = Tournament("party-bugs", 3, ("greedy", "random"), {}, 4)
+spread = run_batch(work, 6, ray=cluster.address)
+cluster.shutdown()
+sys.exit(0 if spread == run_batch(work, 6) and len(spread) == 6 else 1)
+"""
+
+
+@pytest.mark.slow
+def test_two_nodes_of_ray_do_the_same_as_one_core() -> None:
+    pytest.importorskip("ray")
+    environment = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0"}
+    command = [sys.executable, "-c", RAY]
+    run = subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=300, env=environment
+    )
+    assert run.returncode == 0, run.stderr[-2000:]

@@ -1,0 +1,171 @@
+"""Means, intervals, ratings and pictures of them."""
+
+from __future__ import annotations
+
+from math import isinf, log10, sqrt
+from xml.etree import ElementTree
+
+import pytest
+
+from parlour.core.dice import roll, seed_dice
+from parlour.lab.means import Interval, Mean, difference
+from parlour.lab.plots import (
+    Row,
+    columns,
+    curves,
+    dots,
+    number,
+    percent,
+    quantile,
+    ridges,
+    stacked,
+    standalone,
+    ticks,
+)
+from parlour.lab.ratings import MIDDLE, fitted, ranking_of, ratings
+
+# Means
+
+
+def test_single_cases_have_the_interval_of_the_textbook() -> None:
+    values = [1.0, 4.0, 2.0, 8.0, 5.0]
+    mean = Mean()
+    for value in values:
+        mean.add([value])
+    middle = sum(values) / 5
+    deviation = sqrt(sum((value - middle) ** 2 for value in values) / 4)
+    assert mean.value == pytest.approx(middle)
+    assert mean.error == pytest.approx(deviation / sqrt(5))
+    assert mean.interval().high == pytest.approx(middle + 1.96 * deviation / sqrt(5))
+
+
+def test_cases_of_one_group_are_not_independent() -> None:
+    alone, together = Mean(), Mean()
+    for value in (0.0, 1.0, 1.0, 0.0, 1.0):
+        together.add([value] * 10)
+        for _ in range(10):
+            alone.add([value])
+    assert alone.value == together.value
+    assert together.error > 3 * alone.error
+
+
+def test_an_interval_holds_the_truth_nearly_always() -> None:
+    dice = [0] * 4
+    seed_dice(dice, 7)
+    held = 0
+    for _ in range(400):
+        share = Mean()
+        for _ in range(60):
+            size = 1 + roll(dice, 4)
+            share.add([float(roll(dice, 4) == 0) for _ in range(size)])
+        held += share.share().low <= 0.25 <= share.share().high
+    assert 0.92 < held / 400 < 0.98
+
+
+def test_shares_stay_between_nought_and_one() -> None:
+    never = Mean()
+    for _ in range(10):
+        never.add([0.0, 0.0])
+    value, low, high = never.share()
+    assert (value, low) == (0.0, 0.0)
+    assert 0.1 < high < 0.4
+
+
+def test_too_little_is_known_from_one_group() -> None:
+    mean = Mean()
+    mean.add([3.0, 4.0])
+    assert isinf(mean.interval().high)
+    assert isinf(difference(mean, mean).high)
+
+
+def test_sums_can_be_kept_and_joined() -> None:
+    whole, first, second = Mean(), Mean(), Mean()
+    for i in range(9):
+        whole.add([float(i), 1.0])
+        (first if i < 4 else second).add([float(i), 1.0])
+    kept = Mean.from_json(first.to_json())
+    kept.join(second)
+    assert kept == whole
+
+
+# Ratings
+
+
+def test_three_wins_of_four_are_three_times_the_strength() -> None:
+    won, lost = (("a",), ("b",)), (("b",), ("a",))
+    found = fitted({won: 3000, lost: 1000})
+    assert found["a"] - found["b"] == pytest.approx(400 * log10(3), abs=0.5)
+    assert (found["a"] + found["b"]) / 2 == pytest.approx(MIDDLE)
+
+
+def test_who_never_loses_is_not_infinitely_strong() -> None:
+    found = fitted({(("a",), ("b",), ("c",)): 20})
+    assert MIDDLE + 1000 > found["a"] > found["b"] > found["c"]
+
+
+def test_equals_are_rated_equally_and_ties_are_none_of_a_difference() -> None:
+    found = fitted({(("a", "b"), ("c",)): 30, (("c",), ("a", "b")): 30})
+    assert found["a"] == pytest.approx(found["b"])
+
+
+def test_known_strengths_are_found_again_within_the_intervals() -> None:
+    strength = {"a": 6, "b": 3, "c": 1}
+    dice = [0] * 4
+    seed_dice(dice, 3)
+    deals = []
+    for _ in range(1500):
+        left, order = dict(strength), []
+        while left:
+            wanted = roll(dice, sum(left.values()))
+            for name in list(left):
+                wanted -= left[name]
+                if wanted < 0:
+                    order.append(name)
+                    del left[name]
+                    break
+        deals.append([ranking_of(order, [1, 2, 3])])
+    found = ratings(deals)
+    truth = {name: 400 * log10(each) for name, each in strength.items()}
+    mean = sum(truth.values()) / 3
+    for name, (value, low, high) in found.items():
+        assert low - 8 < MIDDLE + truth[name] - mean < high + 8
+        assert 2 < high - value < 40
+
+
+# Pictures
+
+ROWS = [Row("<one> & two", Interval(0.2, 0.1, 0.3), 40), Row("b", Interval(-1, -3, 2), 7, 9)]
+
+
+def test_numbers_are_written_as_people_write_them() -> None:
+    assert number(-1234.56, "en") == "−1,234.6"
+    assert number(-1234.56, "de") == "−1.234,6"
+    assert number(-0.01, "en") == "0.0"
+    assert percent(0.255, "en") == "25.5%"
+    assert percent(0.255, "de") == "25,5 %"
+    assert ticks(0.0, 1.0) == pytest.approx([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])
+    assert ticks(-13, 31) == pytest.approx([-10, 0, 10, 20, 30])
+    assert quantile({1: 1, 5: 2, 9: 1}, 0.5) == 5
+
+
+def test_every_plot_is_a_picture_that_says_what_it_shows() -> None:
+    unknown = Row("c", Interval(1.0, float("-inf"), float("inf")), 1)
+    plots = [
+        dots("Title <1>", [*ROWS, unknown], str, 0.5, ["x", "y"]),
+        columns("Title <1>", [*ROWS, unknown], str, 0.5, "below"),
+        ridges("Title <1>", [("a", {3: 4, 9: 1}), ("b", {-2: 1})], str, "below"),
+        curves("Title <1>", [("a", [0.1, 0.9]), ("b", [0.9, 0.1])], str, {1: "2"}, "below"),
+    ]
+    for plot in plots:
+        picture = ElementTree.fromstring(standalone(plot))
+        texts = [each.text for each in picture.iter() if each.tag.endswith("}text")]
+        assert "Title <1>" in texts
+        assert "nan" not in plot
+        assert "inf" not in plot
+    whole = ElementTree.fromstring(standalone(stacked(plots)))
+    assert sum(each.tag.endswith("}svg") for each in whole.iter()) == 5
+
+
+def test_nothing_at_all_can_be_drawn() -> None:
+    for plot in (dots("a", [], str), columns("a", [], str), curves("a", [], str, {})):
+        ElementTree.fromstring(plot)

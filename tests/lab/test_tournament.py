@@ -1,0 +1,115 @@
+"""Tournaments: fair seats, exact seeds, honest numbers."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from parlour.cli import main
+from parlour.lab.batches import run_batch
+from parlour.lab.tournament import Tournament, result_of
+
+BUGS = Tournament("party-bugs", 3, ("greedy", "random"), {}, 11)
+
+
+def test_everybody_has_every_seat_of_every_deal() -> None:
+    sat: Counter[tuple[str, int]] = Counter()
+    for number in range(4):
+        for match in BUGS.part(number):
+            sat.update((name, seat) for seat, name in enumerate(match["bots"]))
+    for bot in BUGS.bots:
+        assert len({sat[bot, seat] for seat in range(3)}) == 1
+    assert sum(sat.values()) == 4 * 3 * 3
+
+
+def test_bots_play_equally_often_in_the_long_run() -> None:
+    many = Tournament("party-bugs", 3, ("a", "b", "c", "d"), {}, 5)
+    sat = Counter(name for deal in range(400) for name in many.company(deal))
+    assert all(250 < times < 350 for times in sat.values())
+    assert many.company(7) == many.company(7)
+
+
+def test_a_part_depends_on_its_number_and_the_seed_only() -> None:
+    assert BUGS.part(3) == BUGS.part(3)
+    moved = Tournament("party-bugs", 3, ("greedy", "random"), {}, 12)
+    assert moved.part(2) == BUGS.part(3)
+
+
+def test_the_better_bot_is_found_out() -> None:
+    result = result_of(BUGS, run_batch(BUGS, 40))
+    greedy, at_random = result.standings
+    assert (greedy.bot, at_random.bot) == ("greedy", "random")
+    assert greedy.rating.low > at_random.rating.high
+    assert greedy.wins.low > result.chance > at_random.wins.high
+    assert greedy.score.value < at_random.score.value
+    assert greedy.matches + at_random.matches == 3 * result.matches == 360
+
+
+def test_paul_may_win_too() -> None:
+    two = Tournament("party-bugs", 2, ("newcomer", "random"), {}, 1)
+    result = result_of(two, run_batch(two, 30))
+    assert result.chance == pytest.approx(1 / 3)
+    assert sum(each.wins.value for each in result.standings) < 1
+
+
+def played(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    usual = ["tournament", "party-bugs", "--players", "3", "--seed", "2", "--cores", "1"]
+    code = main([*usual, *arguments])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_the_command_gives_a_table_json_csv_and_a_picture(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    sheet, picture = tmp_path / "t.csv", tmp_path / "t.svg"
+    given = ["--bots", "greedy,random", "--matches", "10"]
+    code, told, _ = played(capsys, *given, "--language", "de", "--csv", str(sheet))
+    assert code == 0
+    assert "Wertung" in told
+    assert "33,3 %" in told
+    code, told, _ = played(capsys, *given, "--json", "--svg", str(picture))
+    result: dict[str, Any] = json.loads(told)
+    assert (result["deals"], result["matches"]) == (4, 12)
+    rows = list(csv.DictReader(sheet.read_text(encoding="utf-8").splitlines()))
+    assert [row["bot"] for row in rows] == [each["bot"] for each in result["standings"]]
+    assert float(rows[0]["win_share"]) == result["standings"][0]["win_share"]["value"]
+    ElementTree.parse(picture)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--bots", "greedy"], "Ein Turnier spielen 2 bis 6 verschiedene Bots"),
+        (["--bots", "greedy,greedy"], "Ein Turnier spielen 2 bis 6 verschiedene Bots"),
+        (["--bots", "greedy,paul"], "hat keinen Bot namens paul"),
+        (["--bots", "greedy,random", "--matches", "0"], "Mindestens eine Partie"),
+        (["--bots", "greedy,random", "--playouts", "-1"], "Gedachte Spiele zählen ab 1"),
+        (["--bots", "greedy,random", "--cores", "0"], "Mindestens ein Kern"),
+        (["--bots", "greedy,random", "--seed", "-1"], "Ein Startwert ist eine ganze Zahl"),
+    ],
+)
+def test_bad_input_gets_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, told, mistake = played(capsys, *arguments, "--language", "de")
+    assert (code, told) == (2, "")
+    assert said in mistake
+    assert mistake.count("\n") == 1
+
+
+def test_a_batch_knows_its_seed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    usual = ["tournament", "party-bugs", "--players", "3", "--bots", "greedy,random", "--json"]
+    batch = ["--batch", str(tmp_path / "b"), "--cores", "1", "--matches"]
+    assert main([*usual, *batch, "3", "--seed", "77"]) == 0
+    capsys.readouterr()
+    assert main([*usual, *batch, "9"]) == 0
+    longer = json.loads(capsys.readouterr().out)
+    assert longer["tournament"]["seed"] == 77
+    assert longer["deals"] == 3

@@ -1,0 +1,49 @@
+// Lines that break: cut in the middle of a phase, silently dead, and a house that is killed and restarted.
+import { act, playUntil } from './guests.mjs';
+import { openTable } from './house.mjs';
+
+export default async function (party, house) {
+  party.forgiven.push(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection/);
+  const seated = await openTable(house, { game: 'party-bugs', start: true, bots: [{ level: 'newcomer' }, { level: 'newcomer' }] });
+  const page = await party.guest({ seated, game: 'party-bugs' });
+  let line = null;
+  let dead = false;
+  await page.routeWebSocket(/\/live$/, (here) => {
+    const there = here.connectToServer();
+    line = { here, there };
+    dead = false;
+    here.onMessage((message) => dead || there.send(message));
+    there.onMessage((message) => dead || here.send(message));
+  });
+  await page.goto(`${house.url}/${seated.code}`);
+  await page.waitForSelector('.hand .card.can');
+
+  // Cut between choosing and the reveal: what was done stays done, and the story goes on.
+  await act(page);
+  await page.waitForTimeout(100);
+  line.there.close();
+  await line.here.close({ code: 1011 });
+  await page.waitForSelector('.bar');
+  await page.waitForSelector('.bar', { state: 'detached' });
+  party.must(await playUntil([page], async () => /[2-9]/.test(await page.locator('.chip').first().textContent()), 25_000), 'nothing went on after the cut');
+
+  // A line that says nothing at all is noticed without a touch.
+  dead = true;
+  await page.waitForSelector('.bar', { timeout: 14_000 });
+  await party.fit(page, 'reconnecting');
+  await page.waitForSelector('.bar', { state: 'detached' });
+
+  // The power fails; the same seat, the same cards.
+  await page.waitForTimeout(1200);
+  const hand = () => page.locator('.seat.me, .hand').allInnerTexts();
+  await playUntil([page], async () => (await page.locator('.seat.me .card.sealed').count()) === 0 && (await page.locator('.hand .card.can').count()) > 1, 15_000);
+  const before = await hand();
+  await house.kill();
+  await page.waitForSelector('.bar');
+  await house.open();
+  await page.waitForSelector('.bar', { state: 'detached' });
+  const after = await hand();
+  party.must(JSON.stringify(before) === JSON.stringify(after), `after the restart ${after} is shown, before it was ${before}`);
+  const story = await page.locator('.log li').count();
+  party.must(await playUntil([page], async () => (await page.locator('.log li').count()) > story + 3, 20_000), 'nothing went on after the restart');
+}

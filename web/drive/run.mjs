@@ -1,0 +1,63 @@
+// Drives: people with browsers at a real house. `scripts/web drive [name ...]`; SHOTS=folder keeps pictures.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Party } from './guests.mjs';
+import { openHouse } from './house.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+// Programs of their own, with what they are called with: size, language, how, ...
+const PROGRAMS = {
+  'parrot_box': ['parrot_box.mjs', '1280x800', 'en', 'mouse', '2', '1'],
+  'parrot_box touch': ['parrot_box.mjs', '390x844', 'de', 'touch', '2', '1'],
+  'parrot_box keys': ['parrot_box.mjs', '1280x800', 'en', 'keys', '2', '1'],
+  'cheating_moth': ['cheating_moth.mjs', '390x844', 'en', 'touch', 'live', '3', '1'],
+  'cheating_moth keys': ['cheating_moth.mjs', '1280x800', 'de', 'keys', 'live', '3', '1'],
+  'cheating_moth calm': ['cheating_moth.mjs', '1280x800', 'en', 'mouse', 'calm', '3', '1'],
+};
+const OTHERS = ['run.mjs', 'house.mjs', 'guests.mjs', ...Object.values(PROGRAMS).map(([file]) => file)];
+const drives = readdirSync(here).filter((name) => name.endsWith('.mjs') && !OTHERS.includes(name)).map((name) => name.slice(0, -4)).sort();
+const wanted = process.argv.slice(2);
+const all = [...drives, ...Object.keys(PROGRAMS)];
+const chosen = wanted.length ? all.filter((name) => wanted.some((each) => name === each || name.startsWith(`${each} `))) : all;
+if (wanted.some((each) => !all.some((name) => name === each || name.startsWith(`${each} `)))) {
+  console.error(`These can be driven: ${all.join(', ')}.`);
+  process.exit(2);
+}
+if (process.env.SHOTS) mkdirSync(process.env.SHOTS, { recursive: true });
+
+let failed = 0;
+const house = await openHouse();
+try {
+  for (const name of chosen) {
+    const start = Date.now();
+    const troubles = await (PROGRAMS[name] ? runProgram(PROGRAMS[name]) : drive(name));
+    console.log(`${troubles.length ? 'NO' : 'ok'}  ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`);
+    troubles.forEach((trouble) => console.log(`    ${trouble}`));
+    failed += troubles.length;
+  }
+} finally {
+  await house.close();
+}
+process.exit(failed ? 1 : 0);
+
+async function drive(name) {
+  const { default: run } = await import(`./${name}.mjs`);
+  const party = await new Party(house).start();
+  try {
+    await run(party, house);
+  } catch (error) {
+    party.troubles.push(`${error.stack ?? error}`.split('\n').slice(0, 6).join('\n      '));
+  }
+  return party.end();
+}
+
+function runProgram([file, ...words]) {
+  return new Promise((ended) => {
+    let said = '';
+    const child = spawn(process.execPath, [here + file, ...words], { env: { ...process.env, PARLOUR_SERVER: house.url }, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (text) => (said += text));
+    child.stderr.on('data', (text) => (said += text));
+    child.once('exit', (code) => ended(code ? said.trim().split('\n') : []));
+  });
+}

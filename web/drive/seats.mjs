@@ -1,0 +1,58 @@
+// One seat, two tabs; a seat carried to another device; and two people who share one device.
+import { act, playUntil } from './guests.mjs';
+import { openTable } from './house.mjs';
+
+export default async function (party, house) {
+  const seated = await openTable(house, { game: 'party-bugs', start: true, bots: [{ level: 'newcomer' }] });
+  const first = await party.guest({ seated, game: 'party-bugs' });
+  await first.goto(`${house.url}/${seated.code}`);
+  await first.waitForSelector('.hand .card.can');
+  const second = await party.page(first.context());
+  await second.goto(`${house.url}/${seated.code}`);
+  await second.waitForSelector('.hand .card.can');
+  await first.waitForSelector('h1 [role=alert]');
+  await party.fit(first, 'taken-over');
+  await first.click('.button.main');
+  await first.waitForSelector('.hand .card');
+  await second.waitForSelector('h1 [role=alert]');
+  await second.close();
+
+  // The token travels behind the #, and never in anything that is asked of the house.
+  await first.click('.tools ~ *, header .round');
+  await first.click('dialog .button:has-text("another device")');
+  await first.waitForSelector('dialog svg[role=img] path[d^="M"]');
+  const phone = await party.guest({ size: '390x844', touch: true });
+  phone.on('request', (request) => party.must(!request.url().includes(seated.token), 'the token was told in an address'));
+  await phone.goto(`${house.url}/${seated.code}#seat=${seated.token}`);
+  await phone.waitForSelector('.hand .card');
+  party.must(!phone.url().includes(seated.token), 'the token stayed in the address');
+  await first.waitForSelector('h1 [role=alert]');
+  party.must(await act(phone, true), 'nothing could be done on the other device');
+  await first.context().close();
+  await phone.context().close();
+
+  // Pass and play: a curtain falls between two people.
+  const tablet = await party.guest({ size: '768x1024', touch: true });
+  await tablet.goto(`${house.url}/?new=party-bugs`);
+  await tablet.tap('form .main');
+  await tablet.tap('.hot');
+  await tablet.fill('dialog input.field', 'Bo');
+  await tablet.tap('dialog .main');
+  await tablet.waitForSelector('.seats li:nth-child(2)');
+  await tablet.waitForTimeout(500);
+  await party.fit(tablet, 'pass-and-play-lobby');
+  await tablet.tap('.begin .main');
+  await tablet.waitForSelector('.hand .card.can');
+  let curtains = 0;
+  const rounds = await playUntil([tablet], async () => {
+    if (await tablet.locator('h1:has-text("Pass the device")').count()) {
+      if (!curtains) await party.fit(tablet, 'curtain');
+      party.must((await tablet.locator('.card').count()) === 0, 'cards are seen behind the curtain');
+      curtains++;
+      await tablet.tap('.button.main');
+      await tablet.waitForTimeout(100);
+    }
+    return /[3-9]/.test((await tablet.locator('.chip').first().textContent({ timeout: 500 }).catch(() => '')) ?? '');
+  }, 30_000, true);
+  party.must(rounds && curtains > 2, `${curtains} curtains fell, and the third round ${rounds ? 'was' : 'was not'} reached`);
+}

@@ -1,0 +1,82 @@
+/** A finished match as a film: its frames, what each pair of eyes saw, and how it stood. */
+
+import { worthOf } from '../games/parrot_box/worth';
+import type { GameFace, Told } from '../games/contract';
+import type { Replay } from '../protocol/messages';
+
+export type View = Record<string, any>;
+export type Eyes = number | null; // a seat; null: all cards are open
+
+/** A frame worth stopping at. The clock's own frames are no news. */
+export interface Beat {
+  view: View;
+  told: readonly Told[];
+  frame: number;
+}
+
+const ALL_OPEN = 'book';
+
+/** What somebody with these eyes hears of it; the book alone knows how cards were shuffled. */
+const heard = (told: Told, eyes: Eyes): boolean => told.to === undefined || (eyes === null ? told.to !== ALL_OPEN : told.to === eyes);
+
+export function beats(replay: Replay, eyes: Eyes): Beat[] {
+  let view: View = {};
+  const found: Beat[] = [];
+  const boxes = new Boxes();
+  replay.frames.forEach((frame, n) => {
+    const told = frame.told as unknown as Told[];
+    boxes.hear(told);
+    view = { ...view, ...(eyes === null ? frame.open : frame.seats[eyes]) };
+    if (n && !told.length) return;
+    const seen = eyes === null ? boxes.opened(view) : view;
+    found.push({ view: { ...seen, seat: eyes }, told: told.filter((each) => heard(each, eyes)), frame: n });
+  });
+  return found;
+}
+
+/** Nobody knows what lies face down in a box, not even its owner: only the book does. */
+class Boxes {
+  private dealt: (number | string)[][] = [];
+
+  hear(told: readonly Told[]): void {
+    for (const each of told) if (each.what === 'DEALT' && each.cards && each.seat !== undefined) this.dealt[each.seat] = each.cards;
+  }
+
+  opened(view: View): View {
+    if (!Array.isArray(view.boxes)) return view;
+    const number = (card: number | string | undefined) => (card === 'parrot' ? 13 : card === undefined ? null : Number(card));
+    return { ...view, boxes: view.boxes.map((box: (number | null)[], seat: number) => box.map((card, spot) => card ?? number(this.dealt[seat]?.[spot]))) };
+  }
+}
+
+export type Measure = 'points' | 'cards';
+
+/** What the curve shows: the points so far, or where only the end counts, the cards in hand. */
+export const measureOf = (game: string): Measure => (game === 'cheating-moth' ? 'cards' : 'points');
+
+/** How each seat stands at a beat. */
+export function standing(face: GameFace, view: View, names: readonly string[]): number[] {
+  if (face.id === 'cheating-moth') return names.map((_, seat) => Number(view.hand_sizes?.[seat] ?? 0));
+  const totals = names.map((_, seat) => face.scores(view, names).rows.find((row) => row.seat === seat)?.total ?? 0);
+  if (face.id !== 'parrot-box' || view.phase === 'OVER') return totals;
+  return totals.map((total, seat) => total + worthOf(view.boxes?.[seat] ?? [], view.double_parrot).sum);
+}
+
+export interface Swing {
+  beat: number;
+  by: number; // how much somebody's standing changed
+  told: Told;
+}
+
+/** The beats at which most changed hands, in their order; only events that can be told. */
+export function swings(film: readonly Beat[], standings: readonly number[][], most: number, said: (told: Told) => string): Swing[] {
+  const all: Swing[] = [];
+  for (let beat = 1; beat < film.length; beat++) {
+    const change = standings[beat]!.map((now, seat) => now - standings[beat - 1]![seat]!);
+    const seat = change.reduce((best, each, other) => (Math.abs(each) > Math.abs(change[best]!) ? other : best), 0);
+    const told = film[beat]!.told.filter((each) => each.seat === seat && each.to === undefined && said(each));
+    const telling = told.find((each) => each.what !== 'SCORED' && each.what !== 'RANKED') ?? told[0];
+    if (change[seat] && telling) all.push({ beat, by: change[seat]!, told: telling });
+  }
+  return all.sort((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, most).sort((a, b) => a.beat - b.beat);
+}

@@ -1,0 +1,55 @@
+/** What a table is given, and what the status line says, from one viewer's side of a room. */
+
+import { avatarKind } from '../art/avatars';
+import type { Prompt, SeatFacts, TableProps } from '../games/contract';
+import { list, t } from '../i18n';
+import type { Room } from '../net/room.svelte';
+
+export function peopleOf(room: Room): SeatFacts[] {
+  const { match, table } = room;
+  return (match?.names ?? []).map((name, seat) => {
+    const number = match!.seats[seat];
+    const chair = number === undefined ? undefined : table?.chairs.find((each) => each.chair === number);
+    return {
+      name,
+      avatar: avatarKind(chair?.avatar ?? 0, !chair || !!chair.bot),
+      bot: !chair || !!chair.bot,
+      presence: chair && !chair.bot ? (room.presence[chair.chair]?.presence ?? 'here') : 'here',
+      standIn: !!chair && (!!chair.stand_in || !!chair.left),
+      awaited: !match!.over && (match!.awaited ?? []).includes(seat),
+      me: seat === room.seat,
+    };
+  });
+}
+
+/** Null until there is something to draw. */
+export function sceneOf(room: Room, people: SeatFacts[]): TableProps<any> | null {
+  const { match, shown, card } = room;
+  if (!match || !shown || !card) return null;
+  return {
+    view: shown.view,
+    seat: room.seat,
+    names: match.names,
+    legal: room.caughtUp ? room.legal : [],
+    early: room.legal,
+    told: shown.told,
+    words: card,
+    sending: room.sending,
+    act: (action, more) => void room.act(action, more),
+    people,
+    live: room.live,
+  };
+}
+
+export function promptOf(room: Room, scene: TableProps<any> | null): Prompt {
+  const { match, face } = room;
+  if (!match || !scene) return { text: '', mine: false };
+  if (match.over && room.caughtUp) return { text: t('over'), mine: false };
+  const said = face?.prompt(scene);
+  if (said?.text) return said;
+  const last = scene.told.at(-1);
+  if (said && last) return { text: room.sentence(last), mine: false };
+  if (room.awaited && room.caughtUp) return { text: t('yourTurn'), mine: true };
+  const slow = scene.people.filter((each) => each.awaited && !each.me).map((each) => each.name);
+  return { text: slow.length ? t('turnOf', { names: list(slow) }) : '', mine: false };
+}
