@@ -97,7 +97,8 @@ def test_a_blunder_is_regretted() -> None:
 @pytest.mark.parametrize("mode", ["calm", "live"])
 def test_cheating_moth_can_be_analysed(mode: str) -> None:
     moth = GAMES["cheating-moth"]
-    match, luck = Match(moth, 3, 1, moth.options(mode=mode, rounds=1)), [1, 2, 3, 4]
+    options = moth.options.from_json({"mode": mode, "rounds": 1})
+    match, luck = Match(moth, 3, 1, options), [1, 2, 3, 4]
     play_out(match, [moth.bots["greedy"]] * 3, luck)
     work = Analysis.of(match, playouts=60, tables=10)
     parts = [work.part(number) for number in range(0, len(work.moments), 9)]

@@ -62,5 +62,5 @@ def test_chances_add_up_and_the_end_is_certain(monkeypatch: pytest.MonkeyPatch) 
 def test_habits_are_for_tables_without_a_clock() -> None:
     moth = GAMES["cheating-moth"]
     assert has_clock(moth, 3, moth.options())
-    assert not has_clock(moth, 3, moth.options(mode="calm"))
+    assert not has_clock(moth, 3, moth.options.from_json({"mode": "calm"}))
     assert not has_clock(BUGS, 3, BUGS.options())

@@ -8,7 +8,7 @@ from collections import Counter
 from random import Random
 
 WAYS = ("fair", "slow", "cut", "swallow", "half-open", "late")
-LEAST, MOST = 400, 6000  # bytes, the handshake included, before something happens to a connection
+LEAST, MOST = 400, 30_000  # bytes, the handshake included, before something happens to a connection
 
 
 class Proxy:

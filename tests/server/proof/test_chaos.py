@@ -25,8 +25,8 @@ from tests.server.proof.witness import Witness, compare
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line without a word is soon given up, and a stand-in needs no compiler."""
-    monkeypatch.setattr(line, "PATIENCE", aiohttp.ClientWSTimeout(ws_receive=1.0, ws_close=0.2))
-    monkeypatch.setattr(line, "CONNECT_WITHIN", 1.0)
+    monkeypatch.setattr(line, "PATIENCE", aiohttp.ClientWSTimeout(ws_receive=0.6, ws_close=0.2))
+    monkeypatch.setattr(line, "CONNECT_WITHIN", 0.6)
     monkeypatch.setattr(table, "PATIENCE", aiohttp.ClientTimeout(total=1.0))
     monkeypatch.setattr(turns, "stand_in_level", lambda room: "greedy")
 
@@ -54,7 +54,7 @@ async def one_match(url: str, seed: int, game: str, players: int, options: dict[
 
 async def storm(folder: Path, seed: int, matches: list[tuple[str, int, dict[str, Any]]]) -> Proxy:
     """All these matches at once, each to its end."""
-    times = {"ping_every": 200, "silent_for": 800, "grace": 300, "connections": 10_000}
+    times = {"ping_every": 150, "silent_for": 600, "grace": 300, "connections": 10_000}
     async with a_house(folder, **times) as house:
         proxy = Proxy(house.port, Random(seed))
         url = await proxy.open()
