@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,7 +31,7 @@ from bench.server.stored import CODE, store_tables
 
 RATE = 1000  # moves a second, for latency
 WARM = 1.0  # seconds before anything counts
-REST = 3.0  # seconds without a move; longer than the time between two pings
+REST = 3.0  # seconds without a move, at most; longer than the time between two pings
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,10 @@ class Plan:
     tables: int
     many: int
     stored: int
+
+    @property
+    def rest(self) -> float:
+        return min(REST, self.seconds)
 
 
 async def measure(plan: Plan, alone: bool, peers: bool) -> dict[str, Any]:
@@ -89,19 +94,20 @@ class Meter:
         """Seconds of its core."""
         return self._read[-1] - self._read[0]
 
-    async def rest(self) -> None:
+    async def rest(self, seconds: float) -> None:
         """See how much of its core it needs when nobody moves: pings, timers."""
         began, used = perf_counter(), self._server.cpu()
-        await asyncio.sleep(REST)
+        await asyncio.sleep(seconds)
         self._upkeep = (self._server.cpu() - used) / (perf_counter() - began)
 
     def capacity(self, measured: Measured) -> float:
         """Moves a second if it had its core to itself: what upkeep leaves goes into moves."""
-        spent = self.used - self._upkeep * measured.seconds
+        spent = max(self.used - self._upkeep * measured.seconds, 0.01)
         return (1 - self._upkeep) * measured.moves / spent
 
 
 async def _round(contender: Contender, plan: Plan) -> dict[str, float]:
+    print(f"{contender.name} ...", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as data:
         async with served(contender, Path(data)) as server:
             load = Load(contender.dialect)
@@ -109,7 +115,7 @@ async def _round(contender: Contender, plan: Plan) -> dict[str, float]:
             await load.set_up(server.url, plan.tables)
             memory = (server.memory() - before) / plan.tables
             meter = Meter(server)
-            await meter.rest()
+            await meter.rest(plan.rest)
             full = await load.saturate(plan.seconds, WARM, meter)
             paced = await load.pace(RATE, plan.seconds, WARM, lambda: None)
             await load.close()
@@ -133,7 +139,7 @@ async def growth(plan: Plan) -> dict[str, float]:
             for tables in (plan.tables, plan.many):
                 await load.set_up(server.url, tables - len(load.tables))
                 meter = Meter(server)
-                await meter.rest()
+                await meter.rest(plan.rest)
                 full = await load.saturate(plan.seconds, WARM, meter)
                 found[f"{tables} tables"] = meter.capacity(full)
             await load.close()

@@ -12,7 +12,7 @@ if (folder) mkdirSync(folder, { recursive: true });
 
 const person = async (name, viewport) => {
   const context = await browser.newContext({ viewport, hasTouch: true, locale: language });
-  await context.addInitScript((kept) => localStorage.setItem('parlour.settings', kept), JSON.stringify({ language, name, avatar: name.length, speed: 'brisk', motion: 'full' }));
+  await context.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('parlour.settings', kept), JSON.stringify({ language, name, avatar: name.length, speed: 'brisk', motion: 'full' }));
   const page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && troubles.push(`${name}: ${message.text()}`));
   page.on('pageerror', (error) => troubles.push(`${name}: ${error.stack}`));
@@ -61,9 +61,10 @@ for (let i = 1; i <= 12; i++) {
 }
 await bo.page.waitForFunction(() => Number(document.querySelector('.seat.lit ellipse')?.getAttribute('cy')) > 88, null, { timeout: 4000 }).catch(() => must(false, 'the hand under the edge, seen by Bo'));
 await shot(ada.page, 'vanishing');
+const verdict = ada.page.waitForSelector('.verdict.right', { timeout: 5000 }).catch(() => must(false, 'the verdict'));
 await bo.page.keyboard.press('c');
 await shot(bo.page, 'called');
-await ada.page.waitForSelector('.verdict.right', { timeout: 3000 }).catch(() => must(false, 'the verdict'));
+await verdict;
 await bo.page.waitForTimeout(900);
 await shot(bo.page, 'caught');
 await shot(ada.page, 'accused');

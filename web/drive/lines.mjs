@@ -11,7 +11,6 @@ export default async function (party, house) {
   await page.routeWebSocket(/\/live$/, (here) => {
     const there = here.connectToServer();
     line = { here, there };
-    dead = false;
     here.onMessage((message) => dead || there.send(message));
     there.onMessage((message) => dead || here.send(message));
   });
@@ -31,19 +30,22 @@ export default async function (party, house) {
   dead = true;
   await page.waitForSelector('.bar', { timeout: 14_000 });
   await party.fit(page, 'reconnecting');
+  dead = false;
   await page.waitForSelector('.bar', { state: 'detached' });
 
   // The power fails; the same seat, the same cards.
-  await page.waitForTimeout(1200);
-  const hand = () => page.locator('.seat.me, .hand').allInnerTexts();
-  await playUntil([page], async () => (await page.locator('.seat.me .card.sealed').count()) === 0 && (await page.locator('.hand .card.can').count()) > 1, 15_000);
-  const before = await hand();
+  const cards = () => page.locator('.hand .card, .seat.me .card').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')).sort().join());
+  const waitsForMe = async () => (await page.locator('.status.mine').count()) > 0 && (await page.locator('.hand .card.can').count()) > 1 && !(await page.locator('.seat.me .card.sealed').count());
+  await playUntil([page], waitsForMe, 15_000);
+  await page.waitForTimeout(1500);
+  const before = await cards();
   await house.kill();
   await page.waitForSelector('.bar');
   await house.open();
   await page.waitForSelector('.bar', { state: 'detached' });
-  const after = await hand();
-  party.must(JSON.stringify(before) === JSON.stringify(after), `after the restart ${after} is shown, before it was ${before}`);
-  const story = await page.locator('.log li').count();
-  party.must(await playUntil([page], async () => (await page.locator('.log li').count()) > story + 3, 20_000), 'nothing went on after the restart');
+  await page.waitForTimeout(600);
+  const after = await cards();
+  party.must(before === after, `after the restart ${after} is shown, before it was ${before}`);
+  const round = await page.locator('.chip').first().textContent();
+  party.must(await playUntil([page], async () => (await page.locator('.chip').first().textContent()) !== round, 20_000), 'nothing went on after the restart');
 }

@@ -37,9 +37,12 @@ export default async function (party, house) {
   await ada.waitForTimeout(900);
   await party.fit(ada, 'end');
   await party.fit(bo, 'end-phone');
+  await bo.tap('.end [aria-pressed]');
+  await ada.waitForSelector('.end .slow', { state: 'detached' });
   await ada.click('.end .main');
   await bo.waitForSelector('.hand .card.can');
   party.must((await bo.locator('.end').count()) === 0, 'the end of the last match is still shown');
+  await party.fit(bo, 'rematch-phone');
 }
 
 /** What others hold is nowhere in the page: not as a word, a class or a number. */

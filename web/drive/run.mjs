@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { chromiumHere } from '../tools/browser.mjs';
 import { Party } from './guests.mjs';
 import { openHouse } from './house.mjs';
 
@@ -13,10 +14,11 @@ const PROGRAMS = {
   'parrot_box keys': ['parrot_box.mjs', '1280x800', 'en', 'keys', '2', '1'],
   'cheating_moth': ['cheating_moth.mjs', '390x844', 'en', 'touch', 'live', '3', '1'],
   'cheating_moth keys': ['cheating_moth.mjs', '1280x800', 'de', 'keys', 'live', '3', '1'],
+  'cheating_moth two': ['cheating_moth_two.mjs', 'en'],
   'cheating_moth calm': ['cheating_moth.mjs', '1280x800', 'en', 'mouse', 'calm', '3', '1'],
 };
-const OTHERS = ['run.mjs', 'house.mjs', 'guests.mjs', ...Object.values(PROGRAMS).map(([file]) => file)];
-const drives = readdirSync(here).filter((name) => name.endsWith('.mjs') && !OTHERS.includes(name)).map((name) => name.slice(0, -4)).sort();
+const NO_DRIVES = /^(run|house|guests|parrot_box.*|cheating_moth.*)\.mjs$/;
+const drives = readdirSync(here).filter((name) => name.endsWith('.mjs') && !NO_DRIVES.test(name)).map((name) => name.slice(0, -4)).sort();
 const wanted = process.argv.slice(2);
 const all = [...drives, ...Object.keys(PROGRAMS)];
 const chosen = wanted.length ? all.filter((name) => wanted.some((each) => name === each || name.startsWith(`${each} `))) : all;
@@ -28,6 +30,7 @@ if (process.env.SHOTS) mkdirSync(process.env.SHOTS, { recursive: true });
 
 let failed = 0;
 const house = await openHouse();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => house.close().finally(() => process.exit(1)));
 try {
   for (const name of chosen) {
     const start = Date.now();
@@ -55,7 +58,7 @@ async function drive(name) {
 function runProgram([file, ...words]) {
   return new Promise((ended) => {
     let said = '';
-    const child = spawn(process.execPath, [here + file, ...words], { env: { ...process.env, PARLOUR_SERVER: house.url }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [here + file, ...words], { env: { ...process.env, PARLOUR_SERVER: house.url, CHROMIUM: chromiumHere() }, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.on('data', (text) => (said += text));
     child.stderr.on('data', (text) => (said += text));
     child.once('exit', (code) => ended(code ? said.trim().split('\n') : []));

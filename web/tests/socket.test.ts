@@ -215,6 +215,14 @@ describe('a line that has died without a word', () => {
     line.close();
   });
 
+  it('is dialled again if nobody picks up', () => {
+    const line = newLine();
+    vi.advanceTimersByTime(12_000);
+    expect(wires.length).toBeGreaterThan(1);
+    expect(wires[0]!.closed).toBe(true);
+    line.close();
+  });
+
   it('lives as long as looks are answered', () => {
     const line = newLine();
     wire().hear(everything(1));

@@ -1,13 +1,17 @@
-// The Chromium of this machine: the one that CHROMIUM names, or the first that is on the path.
+// The Chromium of this machine: the one that CHROMIUM or PARLOUR_BROWSER names, or the first that is on the path.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
 
-export function launch() {
+export function chromiumHere() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = process.env.CHROMIUM ?? NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  return process.env.CHROMIUM || process.env.PARLOUR_BROWSER || NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+export function launch() {
+  const found = chromiumHere();
   if (!found) {
     console.error('No Chromium was found; name one in CHROMIUM.');
     process.exit(1);

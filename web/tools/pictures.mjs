@@ -1,8 +1,10 @@
 // Pictures of the three tables for the documents, made of the real page: docs/pictures/*.png, each below 300 kB.
+// `scripts/web pictures [name ...]`, such as `pictures parrot-box-phone`; all of them if none is named.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Party, playUntil } from '../drive/guests.mjs';
 import { openHouse, openTable } from '../drive/house.mjs';
 
+const wanted = process.argv.slice(2);
 const FOLDER = '../docs/pictures';
 const MOST = 300_000;
 const BOTS = ['carl', 'nelly', 'sue'].map((persona) => ({ level: 'casual', persona }));
@@ -15,9 +17,11 @@ const SIZES = [['', '1280x800', false], ['-phone', '390x844', true]];
 
 mkdirSync(FOLDER, { recursive: true });
 const house = await openHouse();
+process.once('exit', () => house.process?.kill('SIGKILL'));
 const party = await new Party(house).start();
 for (const { game, options, ready, after } of TABLES) {
   for (const [suffix, size, touch] of SIZES) {
+    if (wanted.length && !wanted.includes(game + suffix)) continue;
     const seated = await openTable(house, { game, options, start: true, bots: BOTS });
     const page = await party.guest({ size, touch, seated, game });
     await page.goto(`${house.url}/${seated.code}`);
@@ -42,12 +46,12 @@ async function squeezed(page, picture) {
     const image = new Image();
     image.src = data;
     await image.decode();
-    const wide = Math.min(image.width, 1280 - 480 * Number(image.height > image.width));
-    const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(wide), height: Math.round((image.height * wide) / image.width) });
+    const wide = image.height > image.width ? 480 : 960;
+    const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: Math.round((image.height * wide) / image.width) });
     const brush = canvas.getContext('2d');
     brush.drawImage(image, 0, 0, canvas.width, canvas.height);
     const pixels = brush.getImageData(0, 0, canvas.width, canvas.height);
-    for (let i = 0; i < pixels.data.length; i++) if (i % 4 < 3) pixels.data[i] = Math.min(255, Math.round(pixels.data[i] / 6) * 6);
+    for (let i = 0; i < pixels.data.length; i++) if (i % 4 < 3) pixels.data[i] = Math.min(255, Math.round(pixels.data[i] / 8) * 8);
     brush.putImageData(pixels, 0, 0);
     return canvas.toDataURL('image/png');
   }, `data:image/png;base64,${picture.toString('base64')}`);

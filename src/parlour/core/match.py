@@ -62,6 +62,7 @@ class Match:
         self.opening = self._heard()
         self.steps: list[Step] = []
         self._menus: dict[int, list[int]] = {}  # as they are until the next step
+        self._menus_at = self.table
 
     @property
     def players(self) -> int:
@@ -98,6 +99,8 @@ class Match:
 
     def menu(self, seat: int) -> list[int]:
         """As ``Game.menu``, but each is made only once between two steps; not to be changed."""
+        if self._menus_at is not self.table:
+            self._menus, self._menus_at = {}, self.table
         menu = self._menus.get(seat)
         if menu is None:
             menu = self._menus[seat] = self.game.menu(self.table, seat)

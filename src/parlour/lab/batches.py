@@ -116,6 +116,8 @@ def _on_cores(work: Work, missing: list[int], cores: int) -> Done:
                     if number is None:
                         break
                     running[pool.submit(one_part, work, number)] = number
+                if not running:
+                    break
                 finished = wait(running, return_when=FIRST_COMPLETED).done
             except KeyboardInterrupt:
                 if stopped:
@@ -125,8 +127,6 @@ def _on_cores(work: Work, missing: list[int], cores: int) -> Done:
                 continue
             for each in finished:
                 yield running.pop(each), each.result()
-            if not running:
-                break
     finally:
         pool.shutdown(cancel_futures=True)
     if stopped:

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from parlour.bots.personas import PERSONAS
 from parlour.core.fair_deal import new_secret
 from parlour.core.words import LANGUAGES, Words, listed
 from parlour.games import game_called
@@ -281,6 +282,8 @@ def _new_bot(room: Room, level: str, persona: str) -> log.BotSat:
     taken = {chair.name for chair in room.company}
     free = [name for name in BOT_NAMES if name not in taken]
     name = free[(number * 5 + len(room.code)) % len(free)]
+    if persona in PERSONAS and persona.capitalize() not in taken:
+        name = persona.capitalize()
     avatar = (number * 7 + 3) % AVATARS
     return log.BotSat(chair=number, name=name, avatar=avatar, level=level, persona=persona)
 

@@ -196,12 +196,8 @@ class Eyes:
         events = match.opening if room.step is None else room.step.events
         voice, steps = voice_of(match.game), len(match.steps)
         lines: dict[Viewer, bytes] = {}
-        public, whispered = [], set()
-        for event in events:
-            if event.to == EVERYBODY:
-                public.append(event)
-            elif event.to >= 0:
-                whispered.add(event.to)
+        public = [event for event in events if event.to == EVERYBODY]
+        whispered = [event.to for event in events if event.to >= 0]
         if public:
             lines[None] = voice.line(public)
         for viewer, watcher in self._watchers.items():

@@ -13,11 +13,10 @@ from collections import deque
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from parlour.core.record import line_of
 from parlour.core.words import ParlourError, Words
 from parlour.server import doings, journal, notices, turns
 from parlour.server.bell import Bell
-from parlour.server.caller import Caller, frame, framed
+from parlour.server.caller import Caller, encode, frame, framed
 from parlour.server.crash_points import passing
 from parlour.server.entries import AnyEntry, Left, Paused, decode_entry, encode_entry
 from parlour.server.eyes import Eyes
@@ -129,10 +128,13 @@ class Keeper:
             self._let_in()
 
     def _let_in(self) -> None:
-        arriving, self._arriving = self._arriving, []
-        for caller, since in arriving:
+        """One after the other: what a greeting leads to is not durable yet, and the next waits."""
+        while self._arriving and not self._pages and self.room is not None:
+            caller, since = self._arriving.pop(0)
             if caller.is_open:
                 self._greet(caller, since)
+        if self._arriving:
+            return
         held, self._held = self._held, []
         for caller, command in held:
             self.heed(caller, command)
@@ -327,7 +329,7 @@ class Keeper:
     def _keep_record(self, room: Room, page: Page) -> None:
         record = room.record()
         assert record is not None
-        kept = Kept(room.match_id, line_of(record).encode(), today())
+        kept = Kept(room.match_id, encode(record), today())
         page.records.append(kept)
         self.house.metrics.count("parlour_matches_total")
 
@@ -372,7 +374,7 @@ class Keeper:
             self._let_in()
 
     def _mail(self, page: Page) -> dict[Caller, bytes]:
-        """The news of a page for each caller, joined: whoever has asked gets them with the answer."""
+        """The news of a page for each caller, joined; who has asked gets them with the answer."""
         mail: dict[Caller, bytes] = {}
         for viewer, news in page.news:
             if viewer is None:

@@ -131,17 +131,11 @@ def stand_in_level(room: Room) -> str:
 def _time_passes(room: Room) -> bool:
     if room.state != "playing" or room.paused or room.is_live:
         return False
-    for chair in room.company.chairs:
-        if chair.seat is not None and chair.is_person:
-            return True
-    return False
+    return any(chair.seat is not None and chair.is_person for chair in room.company.chairs)
 
 
 def _bots_play(room: Room) -> bool:
-    for chair in room.company.chairs:
-        if chair.seat is not None and not chair.plays_itself:
-            return True
-    return False
+    return any(chair.seat is not None and not chair.plays_itself for chair in room.company.chairs)
 
 
 def _patience(room: Room) -> int | None:

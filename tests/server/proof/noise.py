@@ -10,7 +10,9 @@ from hypothesis.strategies import SearchStrategy
 
 RIGHT: dict[str, dict[str, SearchStrategy[Any]]] = {
     "act": {
-        "do": some.sampled_from(["PLAY 1", "PLAY 7", "DRAW", "OPEN 3", "DANCE", "TIME", "CAUGHT 1"]),
+        "do": some.sampled_from(
+            ["PLAY 1", "PLAY 7", "DRAW", "OPEN 3", "DANCE", "TIME", "CAUGHT 1"]
+        ),
         "match": some.integers(-1, 3),
         "ms": some.integers(0, 2000),
         "pose": some.integers(0, 2000),
@@ -89,7 +91,11 @@ texts = some.one_of(
     some.text(max_size=80),
     right().map(written).flatmap(lambda text: some.integers(0, len(text)).map(lambda n: text[:n])),
     some.integers(100, 5000).map(lambda depth: "[" * depth + "]" * depth),
-    some.integers(100, 2000).map(lambda depth: '{"type":"change","id":"d","options":' + '{"a":' * depth),
-    some.integers(16_000, 60_000).map(lambda size: '{"type":"rename","id":"e","name":"' + "x" * size),
+    some.integers(100, 2000).map(
+        lambda depth: '{"type":"change","id":"d","options":' + '{"a":' * depth
+    ),
+    some.integers(16_000, 60_000).map(
+        lambda size: '{"type":"rename","id":"e","name":"' + "x" * size
+    ),
 )
 frames: SearchStrategy[str | bytes] = texts | some.binary(max_size=200)

@@ -26,7 +26,12 @@ LONGEST_MS = 900
 
 
 async def sit_down(
-    url: str, game: str, players: int, options: dict[str, Any], bots: Sequence[str] = (), **more: Any
+    url: str,
+    game: str,
+    players: int,
+    options: dict[str, Any],
+    bots: Sequence[str] = (),
+    **more: Any,
 ) -> list[Witness]:
     """A company around one table, not dealt yet: the host first, a spectator last."""
     host = await Witness.open(url, game, "Mia", options=options, bots=bots, **more)

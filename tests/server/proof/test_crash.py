@@ -83,7 +83,9 @@ class Evening:
                 wish = {"game": "parrot-box", "name": "Rita", "token": token}
                 while True:
                     with contextlib.suppress(aiohttp.ClientError):
-                        async with session.post(f"{self.house.url}/api/tables", json=wish) as answer:
+                        async with session.post(
+                            f"{self.house.url}/api/tables", json=wish
+                        ) as answer:
                             if answer.status == 201:
                                 code = (await answer.json())["code"]
                                 assert self.opened.setdefault(code, token) == token

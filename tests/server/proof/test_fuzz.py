@@ -98,7 +98,9 @@ async def make_noise(wire: Wire, noise: list[str | bytes]) -> None:
     said = []
     for each in [*noise, json.dumps({"type": "agree", "id": "sensible", "agree": True})]:
         try:
-            await (wire.socket.send_bytes if isinstance(each, bytes) else wire.socket.send_str)(each)
+            await (wire.socket.send_bytes if isinstance(each, bytes) else wire.socket.send_str)(
+                each
+            )
         except (ConnectionError, aiohttp.ClientError):
             break
     while True:
@@ -127,7 +129,7 @@ stories = given(
 )
 
 
-def calmly(examples: int) -> Any:
+def calmly(examples: int) -> settings:
     return settings(max_examples=examples, deadline=None, derandomize=True, database=None)
 
 

@@ -95,7 +95,9 @@ async def from_another_site(at: Robbery) -> None:
         assert no.value.status == 403
         async with (
             aiohttp.ClientSession(headers={"Origin": origin}) as session,
-            session.post(f"{at.house.url}/api/tables/{at.mia.code}/chairs", json={"name": "Eve"}) as no_door,
+            session.post(
+                f"{at.house.url}/api/tables/{at.mia.code}/chairs", json={"name": "Eve"}
+            ) as no_door,
         ):
             assert no_door.status == 403
 

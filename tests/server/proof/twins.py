@@ -214,7 +214,7 @@ class Twins:
     def new_secret(self) -> str:
         return f"{self.random.getrandbits(128):032x}"
 
-    async def part(self, viewer: Viewer) -> None:
+    async def part(self, viewer: Viewer, redeal: bool = True) -> None:
         """Both houses wake up again, and from now on they differ."""
         self.viewer = viewer
         for side in (self.here, self.there):
@@ -225,7 +225,8 @@ class Twins:
         self.there.shelf.logs[code] = self.here.shelf.logs[code][:]
         for side in (self.here, self.there):
             await side.house.house.knock(code)
-        self._redeal()
+        if redeal:
+            self._redeal()
         for side in (self.here, self.there):
             await side.connect(self.tokens)
         await self.catch_up()
@@ -234,6 +235,7 @@ class Twins:
         room = self.there.room
         assert room.match is not None
         room.match.table = hidden_from(room.game, self.here.table, self.seat, self.random)
+        room.match._menus = {}
         self.there.keeper.eyes._look_at_cards(room, {})  # who may see the difference has seen it
 
     def new_id(self) -> str:

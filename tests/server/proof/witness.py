@@ -83,7 +83,7 @@ def compare(log: Iterable[bytes], witnesses: Iterable[Witness]) -> int:
     compared = 0
     for witness in witnesses:
         viewer = witness.viewer
-        assert witness.faults == []
+        assert not witness.faults, witness.faults
         for id in witness.done:
             assert times[(viewer, id)] == 1 or _leaves_no_trace(witness.asked[id]), "lost"
         for id in witness.refused:

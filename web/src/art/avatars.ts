@@ -26,7 +26,7 @@ const LOOKS: Record<AvatarKind, (colour: string, mood: Mood) => string> = {
   snail: (c, m) => disc(14, 16, 22, c) + path('M14 16C18 12 22 18 16 22C8 26 4 14 12 9C22 4 31 14 27 24', 'none', INK, 2.6) + path('M-34 42C-30 34 -20 36 4 36H30Q38 37 36 42Z', '#e0c48f') + headOf('#e9cf9c', m, path('M-8 -34L-12 -50M8 -34L12 -50') + disc(-12, -51, 3.4, '#e9cf9c') + disc(12, -51, 3.4, '#e9cf9c'), ''),
   firefly: (c, m) => disc(0, 24, 24, '#fff59a70', '', 0) + front(c, m, { head: '#4a3b63', belly: '#fff59a' }),
   stag: (c, m) => front(c, m, { head: '#7a4a30', tips: '', top: mirrored(path('M8 -34C22 -38 26 -48 18 -56C20 -48 14 -46 10 -46', '#5a3320')) }),
-  caterpillar: (c, m) => disc(24, 30, 12, c) + disc(12, 24, 13, c) + disc(-2, 26, 14, c) + mirrored(oval(10, 44, 5, 3.4, INK)) + headOf('#a5d06c', m, antennae(RED), ''),
+  caterpillar: (c, m) => disc(23, 33, 10, c) + disc(9, 28, 13, c) + mirrored(oval(9, 43, 5, 3.4, INK)) + disc(0, 12, 15, c) + headOf('#a5d06c', m, antennae(RED), ''),
   fly: (c, m) => mirrored(oval(22, 12, 12, 20, '#e6f3ffc8', INK, 2, -18)) + front(c, m, { head: '#566b78', big: true }),
   weevil: (c, m) => front(c, m, { head: '#b9855c', nose: path('M0 -14C1 -6 10 -6 9 2', 'none', INK, 7) + path('M0 -14C1 -6 10 -6 9 2', 'none', '#b9855c', 3.6) }),
   bot: (c, m) => path('M0 -36V-49', 'none', INK, 3) + disc(0, -51, 4.4, m === 'asleep' ? '#8c8c9c' : '#7dff9b') + bug({ body: c, belly: '#ffffff50', plain: true, limbs: '#62738a', hands: '#a9b8c9', feet: '#62738a', tips: '', chest: star(0, 16, 7, '#ffffffc0', '', 0), eyes: box(-19, -37, 38, 33, 7, '#b9c7d6') + robotEyes(m), mouth: m === 'asleep' ? path('M-5 -11H5') : path('M-7 -13Q0 -7 7 -13') }) + extras(m),

@@ -117,6 +117,7 @@ export const de: Record<keyof typeof en, string> = {
   leaveSure: 'Wirklich gehen? Ein Bot spielt für dich weiter.',
   toLobby: 'Zurück in die Lobby',
   rematch: 'Revanche',
+  rematchReady: 'Bereit für die Revanche',
   anotherGame: 'Anderes Spiel',
   seeReplay: 'Aufzeichnung ansehen',
   hint: 'Ein Tipp',

@@ -119,6 +119,7 @@ export const en = {
   leaveSure: 'Leave for good? A bot plays on for you.',
   toLobby: 'Back to the lobby',
   rematch: 'Rematch',
+  rematchReady: 'Ready for a rematch',
   anotherGame: 'Another game',
   seeReplay: 'Watch the replay',
   hint: 'A hint',

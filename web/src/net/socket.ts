@@ -53,6 +53,7 @@ export class Line {
   private closed = false;
   private tries = 0;
   private goodbye: Goodbye | null = null;
+  private dialledAt = 0;
   private lookedAt = 0;
   private unheardSince: number | null = null; // the first look after which nothing was heard
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -114,6 +115,7 @@ export class Line {
   private dial(): void {
     const wire = (this.options.connect ?? connect)(this.options.url);
     this.wire = wire;
+    this.dialledAt = Date.now();
     wire.onopen = () => wire === this.wire && wire.send(JSON.stringify(this.hello()));
     wire.onmessage = (event) => wire === this.wire && this.read(event.data);
     wire.onclose = () => wire === this.wire && this.lost();
@@ -220,8 +222,9 @@ export class Line {
   }
 
   private lookAfterTheLine(): void {
-    if (!this.greeted) return;
     const now = Date.now();
+    if (!this.greeted && this.wire && now - this.dialledAt > GIVE_UP_AFTER) return this.startOver();
+    if (!this.greeted) return;
     if (this.unheardSince !== null && now - this.unheardSince > GIVE_UP_AFTER) return this.startOver();
     if (now - this.lookedAt > LOOK_EVERY) this.look();
     for (const waiting of this.pending.values()) {

@@ -34,7 +34,7 @@ export interface RoundEnd {
 
 const VERDICT = 3000;
 const FINISH = 3600;
-const ROUND_END = 12_000;
+const ROUND_END = 8000;
 
 export class Moments {
   verdict: Verdict | null = $state.raw(null);
@@ -53,6 +53,8 @@ export class Moments {
       if (event.what === 'CALLED') this.judge({ guard: seat, accused: Number(event.accused), right: null, seen: this.lately(Number(event.accused)) });
       else if (event.what === 'WATCHED') this.judge({ guard: seat, accused: Number(event.accused), right: null, seen: [] });
       else if (event.what === 'CAUGHT') this.judge({ guard, seen: [], ...this.verdict, accused: seat, right: true });
+      // Whoever is caught may hear only of the card that comes back, and of the new Guard.
+      else if (event.what === 'GUARD' && this.verdict?.right === null && this.verdict.accused === seat) this.judge({ ...this.verdict, right: true });
       else if (event.what === 'WRONGLY') this.judge({ guard, seen: [], ...this.verdict, accused: seat, right: false });
       else if (event.what === 'FALSE_SLAP' || event.what === 'WRONG_CARD' || event.what === 'TOO_EARLY' || event.what === 'SLAPPED' || event.what === 'CLAIMED') this.bump(seat, event.what);
     }

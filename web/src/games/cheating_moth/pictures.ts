@@ -8,13 +8,13 @@ import { numberOf } from './cards';
 import { isLive, type View } from './view';
 
 const HOLDS: Record<string, number> = {
-  WATCHED: 900, CAUGHT: 1500, WRONGLY: 1500, LOOKED_AWAY: 700, LAID: 500, DREW: 450, REACTED: 1600, RACED: 700, SLOWEST: 900, GAVE: 600, TOOK: 420, SCORED: 1600, TURNED_UP: 500,
+  WATCHED: 900, CAUGHT: 1500, WRONGLY: 1500, LOOKED_AWAY: 700, LAID: 500, DREW: 450, DREW_CARD: 450, REACTED: 1600, RACED: 700, SLOWEST: 900, GAVE: 600, GAVE_CARD: 600, TOOK: 420, SCORED: 1600, TURNED_UP: 500,
 };
 const QUICK = 80;
 
 /** The first event of each scene of the story. */
-const BEGINS = new Set(['WATCHED', 'LOOKED_AWAY', 'CAUGHT', 'WRONGLY', 'LAID', 'DREW', 'REACTED', 'SLOWEST', 'RACED', 'GAVE', 'TOOK', 'SCORED', 'ROUND', 'RANKED']);
-const TOGETHER = new Set(['REACTED', 'GAVE', 'SCORED', 'RANKED']);
+const BEGINS = new Set(['WATCHED', 'LOOKED_AWAY', 'CAUGHT', 'WRONGLY', 'LAID', 'DREW', 'DREW_CARD', 'REACTED', 'SLOWEST', 'RACED', 'GAVE', 'GAVE_CARD', 'TOOK', 'SCORED', 'ROUND', 'RANKED']);
+const TOGETHER = new Set(['REACTED', 'GAVE', 'GAVE_CARD', 'SCORED', 'RANKED']);
 
 export function pictures(before: View | null, told: readonly Told[], after: View): Picture<View>[] {
   if (!before || isLive(after)) return [{ view: after, told, hold: 0 }];

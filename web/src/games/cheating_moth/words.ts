@@ -58,7 +58,6 @@ export const en = {
 
   noMoth: 'A Moth is never given away',
   noLast: 'You keep your last card',
-  notNow: 'not now',
   onTheWay: 'on its way',
   inRace: 'in the race',
   slow: 'Slip slowly',
@@ -91,8 +90,6 @@ export const en = {
   watch: 'watch {name}',
   giveTo: 'give a card to {name}',
   inLamp: 'in the lamp',
-  movement: 'hand: {n} of 10',
-  soundTells: 'Hands can be heard',
 
   verdictCaught: 'Caught!',
   verdictWrong: 'Innocent!',
@@ -112,7 +109,6 @@ export const en = {
   out: 'out!',
   minus: '{n} minus points',
   swept: 'The floor is swept',
-  sweptBy: '{name}: {cards}',
   sweptNone: 'nothing: honest to the bone',
   sweptRound: 'Round {n}',
   clean: 'The floor is clean',
@@ -121,7 +117,6 @@ export const en = {
   test: 'Tap as soon as the lamp lights up',
   testNow: 'Now!',
   testEarly: 'Too early. Once more…',
-  testGo: 'Start the test',
 
   handIs: 'In your hand: {cards}. On the pile: {top}. {guard} is the Guard.',
   nothing: 'nothing',
@@ -182,7 +177,6 @@ export const de: Record<keyof typeof en, string> = {
 
   noMoth: 'Motten werden nie verschenkt',
   noLast: 'Die letzte Karte behältst du',
-  notNow: 'jetzt nicht',
   onTheWay: 'unterwegs',
   inRace: 'im Rennen',
   slow: 'Langsam weg',
@@ -215,8 +209,6 @@ export const de: Record<keyof typeof en, string> = {
   watch: '{name} beobachten',
   giveTo: '{name} eine Karte geben',
   inLamp: 'im Licht',
-  movement: 'Hand: {n} von 10',
-  soundTells: 'Hände sind zu hören',
 
   verdictCaught: 'Erwischt!',
   verdictWrong: 'Unschuldig!',
@@ -236,7 +228,6 @@ export const de: Record<keyof typeof en, string> = {
   out: 'fertig!',
   minus: '{n} Minuspunkte',
   swept: 'Der Boden wird gefegt',
-  sweptBy: '{name}: {cards}',
   sweptNone: 'nichts: ehrlich bis auf die Knochen',
   sweptRound: 'Runde {n}',
   clean: 'Der Boden ist sauber',
@@ -245,7 +236,6 @@ export const de: Record<keyof typeof en, string> = {
   test: 'Tippe, sobald die Lampe angeht',
   testNow: 'Jetzt!',
   testEarly: 'Zu früh. Noch einmal…',
-  testGo: 'Test beginnen',
 
   handIs: 'Auf der Hand: {cards}. Auf dem Stapel: {top}. {guard} ist Wächter.',
   nothing: 'nichts',
