@@ -28,12 +28,12 @@ Told, Gone = plain(actions.Told), plain(nouns.Gone)
 
 def catch(table: Table, seat: Seat) -> None:
     """5.10 The card is back by now; the Guard owes a gift, and the Guard Bug changes sides."""
-    tell(table, Told.CAUGHT, seat)
-    table.debtor = table.guard
-    table.guard = seat
     # 5.13 A new Guard may not cheat, not even with a card that is already on its way.
     if table.moving[seat] != NO_CARD:
         whisper(table, seat, Told.CARD_BACK, seat, table.moving[seat])
+    tell(table, Told.CAUGHT, seat)
+    table.debtor = table.guard
+    table.guard = seat
     forget_cheating(table, seat)
     table.accuse_from = table.now
     refresh(table, seat)
