@@ -17,6 +17,7 @@ const PROGRAMS = {
   'cheating_moth two': ['cheating_moth_two.mjs', 'en'],
   'cheating_moth calm': ['cheating_moth.mjs', '1280x800', 'en', 'mouse', 'calm', '3', '1'],
 };
+const PATIENCE = 240_000;
 const NO_DRIVES = /^(run|house|guests|parrot_box.*|cheating_moth.*)\.mjs$/;
 const drives = readdirSync(here).filter((name) => name.endsWith('.mjs') && !NO_DRIVES.test(name)).map((name) => name.slice(0, -4)).sort();
 const wanted = process.argv.slice(2);
@@ -33,16 +34,26 @@ const house = await openHouse();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => house.close().finally(() => process.exit(1)));
 try {
   for (const name of chosen) {
-    const start = Date.now();
-    const troubles = await (PROGRAMS[name] ? runProgram(PROGRAMS[name]) : drive(name));
-    console.log(`${troubles.length ? 'NO' : 'ok'}  ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`);
-    troubles.forEach((trouble) => console.log(`    ${trouble}`));
-    failed += troubles.length;
+    // A busy machine can make a person miss a moment, so whoever fails may try once more, in public.
+    if (!(await tried(name)) && !(await tried(name))) failed += 1;
   }
 } finally {
   await house.close();
 }
 process.exit(failed ? 1 : 0);
+
+async function tried(name) {
+  const start = Date.now();
+  const troubles = await (PROGRAMS[name] ? runProgram(PROGRAMS[name]) : inTime(drive(name)));
+  console.log(`${troubles.length ? 'NO' : 'ok'}  ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`);
+  troubles.forEach((trouble) => console.log(`    ${trouble}`));
+  return troubles.length === 0;
+}
+
+function inTime(troubles) {
+  const late = new Promise((late) => setTimeout(() => late([`not done after ${PATIENCE / 1000} s`]), PATIENCE).unref());
+  return Promise.race([troubles, late]);
+}
 
 async function drive(name) {
   const { default: run } = await import(`./${name}.mjs`);
@@ -61,6 +72,10 @@ function runProgram([file, ...words]) {
     const child = spawn(process.execPath, [here + file, ...words], { env: { ...process.env, PARLOUR_SERVER: house.url, CHROMIUM: chromiumHere() }, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.on('data', (text) => (said += text));
     child.stderr.on('data', (text) => (said += text));
-    child.once('exit', (code) => ended(code ? said.trim().split('\n') : []));
+    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    child.once('exit', (code, signal) => {
+      clearTimeout(late);
+      ended(code || signal ? [...said.trim().split('\n'), ...(signal ? [`ended by ${signal}`] : [])] : []);
+    });
   });
 }
