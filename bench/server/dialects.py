@@ -122,6 +122,8 @@ class ParlourTable:
         if self._dealing:
             self._see_dealt(is_news, message)
             return False
+        if is_news and b',"by":' not in message:
+            return False  # the next shuffle has been promised: nobody's move
         if self.kept is not None and self.kept:
             self.kept[-1]["heard"][wire.seat].append(message)
         return True
