@@ -76,8 +76,7 @@ for (let i = 0; i < 4 && (await bo.page.locator('.fan .card.can').count()) > 0 &
   await bo.page.waitForTimeout(500);
 }
 await ada.page.waitForSelector('.moth.guarding', { timeout: 3000 }).catch(() => must(false, 'Ada as the Guard'));
-await ada.page.waitForTimeout(600);
-must((await ada.page.locator('.fan .card').count()) === before + 1, 'one card more for Ada');
+await ada.page.waitForFunction((before) => document.querySelectorAll('.fan .card').length > before, before, { timeout: 5000 }).catch(() => must(false, 'one card more for Ada'));
 
 // The Guard goes away: nothing can vanish.
 await ada.page.goto('about:blank');
