@@ -1,7 +1,7 @@
 """Random numbers that live on the table, so that a seed replays a whole match.
 
 The generator is sfc32: three words of 32 bits and a counter, 128 bits of seed in all. Words are
-kept below 2**32, which Python's ints and Numba's int64 add, shift and mask to the same result.
+kept below 2**32, which Python's ints and a machine's int64 add, shift and mask to the same result.
 """
 
 from __future__ import annotations

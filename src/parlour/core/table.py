@@ -4,7 +4,7 @@ A game describes its table as a class of annotated fields: ints and lists of a f
 read and write those fields and never ask which of the two carriers they were given:
 
 * the class itself, made of plain ints and lists: quick to interpret, easy to debug;
-* a row of a NumPy record array with the same field names: what Numba compiles against, and what
+* a row of a NumPy record array with the same field names: what is compiled against, and what
   is copied, compared and played by the million.
 """
 

@@ -2,8 +2,8 @@
 
 Numbers in comments are those of RULES.md. Its chapters are modules of their own: hands and piles,
 insects (sections 3 and 4), guard (5), calm (6), live (7 to 9) and rounds (1 and 10). Functions
-change the table they are given and touch nothing else; they keep to the part of Python that Numba
-compiles: numbers, fields, loops and other rules.
+change the table they are given and touch nothing else; they keep to the part of Python that can
+be compiled: numbers, fields, loops and other rules.
 """
 
 from __future__ import annotations

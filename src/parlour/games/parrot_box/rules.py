@@ -4,7 +4,7 @@ How a round is set up is in ``setting_up.py``, how cards come and go in ``piles.
 worth in ``box.py`` and who has won in ``winning.py``.
 
 Functions change the table they are given and touch nothing else. They keep to the part of Python
-that Numba compiles: numbers, fields, loops and other rules.
+that can be compiled: numbers, fields, loops and other rules.
 """
 
 from __future__ import annotations

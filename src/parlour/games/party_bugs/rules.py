@@ -4,7 +4,7 @@ How a game is set up is in ``setting_up.py``, how cards move in ``floor.py``; th
 the mirror are in ``variants.py``.
 
 Functions change the table they are given and touch nothing else. They keep to the part of Python
-that Numba compiles: numbers, fields, loops and other rules.
+that can be compiled: numbers, fields, loops and other rules.
 """
 
 from __future__ import annotations
