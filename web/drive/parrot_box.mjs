@@ -134,11 +134,12 @@ async function touch(spot, dragging) {
 /** Choosing the Parrot asks; the first answer lets it fly. */
 async function replaceOrFly(spot) {
   const cell = `.mine .grid li:nth-child(${spot + 1}) .card`;
+  const asked = () => page.waitForFunction(() => document.querySelectorAll('.doing .button').length === 3, null, { timeout: 1500 }).then(() => true, () => false);
   await tap(cell);
-  if (by === 'touch') await tap(cell);
-  await page.waitForTimeout(60);
+  if (by === 'touch' && !(await asked())) await tap(cell);
+  const is = await asked();
   await shot('asked', 1);
-  if ((await page.locator('.doing .button').count()) !== 3) troubles.push('the Parrot was not asked about');
+  if (!is) troubles.push('the Parrot was not asked about');
   return tap('.doing .button:first-child');
 }
 
