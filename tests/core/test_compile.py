@@ -6,13 +6,21 @@ import inspect
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import parlour
-from parlour.core.compile import _cache_folder, compiled, rule_modules
+from parlour.core.compile import (
+    _cache_folder,
+    compiled,
+    compiled_for,
+    rule_modules,
+    settled_numbers,
+)
 from parlour.core.playout import playout_of
 from parlour.core.source import Untranslatable
 from parlour.games import GAMES
@@ -87,6 +95,55 @@ def test_rules_give_truth_as_truth() -> None:
     assert compiled(truth_and_nothing, GAME)(GAME.laid_table(3, 1, None).pack()) is False
 
 
+def test_what_no_rule_changes_is_settled() -> None:
+    """Players and options are, and nothing that chance or a player decides."""
+    settled = settled_numbers(GAME, GAME.laid_table(3, 1, GAME.options.from_json({"rounds": 2})))
+    assert settled == {"seats": 3, "rounds": 2, "double_parrot": 0, "game_tie": 0}
+    bugs = GAMES["party-bugs"]
+    assert settled_numbers(bugs, bugs.laid_table(2, 1, None))["company"] == 3
+
+
+def how_many_rounds(table: Any) -> int:
+    return int(rounds_of(table))
+
+
+def rounds_of(table: Any) -> int:
+    return int(table.rounds)
+
+
+def test_settled_numbers_stand_in_the_code() -> None:
+    """Of two tables the code knows only the one it was made for."""
+    row = GAME.laid_table(3, 1, GAME.options.from_json({"rounds": 2})).pack()
+    for rounds in (2, 5):
+        known = compiled(how_many_rounds, GAME, rounds_of, settled={"rounds": rounds})
+        assert known(row) == rounds
+    assert compiled(how_many_rounds, GAME, rounds_of)(row) == 2
+
+
+def score_of_seat(tables: Any, seat: int) -> int:
+    return score_of(tables[0], seat)
+
+
+def test_what_is_compiled_for_some_arguments_is_called_directly() -> None:
+    table = GAME.new_table(3, 1)
+    table.points[0][1] = 7
+    table.rounds_played = 1
+    tables = np.zeros(1, table.layout())
+    tables[0] = table.pack()
+    score = compiled_for((tables, 0), score_of_seat, GAME)
+    assert [score(tables, seat) for seat in range(3)] == GAME.scores(table)
+
+
+def begin(table: Any) -> None:
+    rules.set_up(table)
+
+
+def test_a_rule_that_changes_what_is_settled_is_refused() -> None:
+    row = GAME.laid_table(3, 1, None).pack()
+    with pytest.raises(Untranslatable, match="is settled for the whole match"):
+        compiled(begin, GAME, settled={"rounds_played": 0})(row)
+
+
 @pytest.mark.slow
 def test_a_changed_rule_is_compiled_anew(tmp_path: Path) -> None:
     """The trap of numba#1833: a change in a called function of another file."""
@@ -101,10 +158,33 @@ def test_a_changed_rule_is_compiled_anew(tmp_path: Path) -> None:
     assert answer(tmp_path) == ["30", "30"]
 
 
-def answer(folder: Path) -> list[str]:
+MEMBERS = """
+from parlour.core.compile import compiled
+from parlour.core.sets import members_of, nth_of
+from parlour.games import GAMES
+def nth(members, n):
+    return nth_of(members, n)
+find = compiled(nth, GAMES["party-bugs"])
+for members in (1, 6, 0b1011 << 50, 1 << 62, (1 << 63) - 1, 0x5555555555555555):
+    wanted = members_of(members)
+    assert [find(members, n) for n in range(len(wanted))] == wanted
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("processor", ["", "generic"])
+def test_the_nth_member_is_found_on_any_processor(tmp_path: Path, processor: str) -> None:
+    """With an instruction for it, and without."""
+    source = Path(parlour.__file__).parent.parent
+    kind = {"NUMBA_CPU_NAME": processor, "NUMBA_CPU_FEATURES": ""} if processor else {}
+    assert answer(tmp_path, MEMBERS, {"PYTHONPATH": str(source), **kind}) == []
+
+
+def answer(folder: Path, code: str = CODE, given: Mapping[str, str] | None = None) -> list[str]:
     script = folder / "score.py"
-    script.write_text(CODE, encoding="utf-8")
+    script.write_text(code, encoding="utf-8")
     environment = {"PYTHONPATH": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
+    environment |= given or {}
     said = subprocess.run(
         [sys.executable, str(script)], capture_output=True, text=True, check=True, env=environment
     )

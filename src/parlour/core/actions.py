@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from parlour.core.sets import members_of
 from parlour.core.words import ParlourError, Words
 
 NO_SPOT = 0
 MOST_MS = 1 << 31  # three weeks
+REMEMBERED = 4096  # sets of spots of which the actions are kept at hand
 WITHOUT: Mapping[int, str] = {NO_SPOT: ""}  # the spots of a verb that is done to nothing
 
 
@@ -43,12 +46,18 @@ class Actions:
         self.verbs = verbs
         self.all = tuple(Action(int(verb.kind), spot) for verb in verbs for spot in verb.spots)
         self.on = [{spot: Action(int(verb.kind), spot) for spot in verb.spots} for verb in verbs]
+        self.done_to = lru_cache(REMEMBERED)(self._done_to)
         self._number = {action: number for number, action in enumerate(self.all)}
         self._named = {self.name(action): action for action in self.all}
         assert [verb.kind for verb in verbs] == list(range(len(verbs)))
 
     def __len__(self) -> int:
         return len(self.all)
+
+    def _done_to(self, kind: int, spots: int) -> tuple[Action, ...]:
+        """This kind of action, done to each of a set of spots; few sets are not met again soon."""
+        on = self.on[kind]
+        return tuple([on[spot] for spot in members_of(spots)])
 
     def number(self, action: Action) -> int:
         return self._number[action._replace(ms=0)]

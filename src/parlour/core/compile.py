@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -25,23 +25,61 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.cpu import CPUContext
 from numba.core.errors import NumbaError, TypingError
-from numba.extending import lower_builtin, register_jitable, type_callable
+from numba.core.registry import cpu_target
+from numba.extending import intrinsic, lower_builtin, register_jitable, type_callable
 
 from parlour.core import dice, sets
 from parlour.core.game import Game
-from parlour.core.machine import UNCOUNTED, Kind, Layout, Shape, function_type, linkable
-from parlour.core.source import Untranslatable, source_of
+from parlour.core.machine import UNCOUNTED, Kind, Layout, Shape, bring_near, function_type, linkable
+from parlour.core.source import Untranslatable, fields_changed_by, source_of
+from parlour.core.table import Table
 from parlour.core.translate import PREFIX, Key, Translation, name_of, rule_named
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def compiled(loop: Callable[P, R], game: Game[Any], *parts: Callable[..., Any]) -> Callable[P, R]:
+def compiled(
+    loop: Callable[P, R],
+    game: Game[Any],
+    *parts: Callable[..., Any],
+    settled: Mapping[str, int] | None = None,
+) -> Callable[P, R]:
     """``loop`` as machine code, with the rules of ``game`` and the ``parts`` that it calls.
 
-    A part that is written in more of Python than rules are is left to Numba, like the loop.
+    A part that is written in more of Python than rules are is left to Numba, like the loop. With
+    ``settled`` numbers (see below) it is quicker, and plays at no other tables.
     """
+    made_for = _maker(loop, game, parts, settled)
+
+    def run(*args: P.args, **_: P.kwargs) -> R:
+        return cast(R, made_for(args)(*args))
+
+    return run
+
+
+def compiled_for(
+    given: tuple[Any, ...],
+    loop: Callable[..., R],
+    game: Game[Any],
+    *parts: Callable[..., Any],
+) -> Callable[..., R]:
+    """The same for arguments like those given and no others, made at once.
+
+    Nobody looks any more at what it is given, so that it is called in a tenth of a microsecond:
+    for what is done again and again from Python.
+    """
+    (made,) = _maker(loop, game, parts, None)(given).overloads.values()
+    return cast(Callable[..., R], made.entry_point)
+
+
+def _maker(
+    loop: Callable[..., Any],
+    game: Game[Any],
+    parts: tuple[Callable[..., Any], ...],
+    settled: Mapping[str, int] | None,
+) -> Callable[[tuple[Any, ...]], Any]:
+    """Of Numba's function for the loop, which is compiled when its arguments are first known."""
     modules = rule_modules(game)
     rules = {each for module in (dice, sets, *modules) for each in _functions_of(module)}
     for rule in rules:
@@ -49,19 +87,28 @@ def compiled(loop: Callable[P, R], game: Game[Any], *parts: Callable[..., Any]) 
     for part in parts:
         _make_known(part)
         _leave_to_numba(part)
-    numba.config.CACHE_DIR = str(_cache_folder(modules, loop, *parts))  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = str(_cache_folder(modules, loop, *parts, settled=settled))  # type: ignore[attr-defined]
     fast: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(loop)
 
-    def run(*args: P.args, **_: P.kwargs) -> R:
-        if not fast.signatures:
-            with _rules_linked_in(loop, Translation(rules | set(parts))) as refused:
+    def made_for(args: tuple[Any, ...]) -> Any:
+        if not fast.overloads:
+            translation = Translation(rules | set(parts), settled, _lays_out())
+            with _rules_linked_in(loop, translation) as refused:
                 try:
                     fast.compile(tuple(map(fast.typeof_pyval, args)))
                 except NumbaError as error:
                     raise refused[-1] if refused else error from error
-        return cast(R, fast(*args))
+        return fast
 
-    return run
+    return made_for
+
+
+def settled_numbers(game: Game[Any], table: Table) -> dict[str, int]:
+    """What no rule ever changes on a laid table: how many play, and by which options."""
+    rules = cast(ModuleType, game.rules)
+    changed = fields_changed_by(rules.set_up) | fields_changed_by(rules.play)
+    fixed = (name for name, sizes in table.fields.items() if not sizes and name not in changed)
+    return {name: getattr(table, name) for name in fixed}
 
 
 def rule_modules(game: Game[Any]) -> tuple[ModuleType, ...]:
@@ -70,14 +117,24 @@ def rule_modules(game: Game[Any]) -> tuple[ModuleType, ...]:
     return (rules, *getattr(rules, "MODULES", ()), seeing)
 
 
+def _lays_out() -> bool:
+    """Whether this machine lays bits out in one instruction, and in one that is quick."""
+    _, cpu, features = cpu_target.target_context.codegen().magic_tuple()
+    return "+bmi2" in features.split(",") and cpu not in ("znver1", "znver2")
+
+
 def _functions_of(module: ModuleType) -> Iterator[FunctionType]:
     for each in vars(module).values():
         if inspect.isfunction(each) and each.__module__ == module.__name__:
             yield each
 
 
-def _cache_folder(modules: tuple[ModuleType, ...], *functions: Callable[..., Any]) -> Path:
-    """One folder per state of all sources that take part.
+def _cache_folder(
+    modules: tuple[ModuleType, ...],
+    *functions: Callable[..., Any],
+    settled: Mapping[str, int] | None = None,
+) -> Path:
+    """One folder per state of all sources that take part, and for what is settled.
 
     Numba does not notice a change in a called function of another file (numba#1833) and would go
     on playing by the old rules.
@@ -86,7 +143,7 @@ def _cache_folder(modules: tuple[ModuleType, ...], *functions: Callable[..., Any
     sources = {path for folder in folders for path in folder.glob("*.py")}
     sources |= set(Path(__file__).parent.glob("*.py"))
     sources |= {Path(inspect.getfile(function)) for function in functions}
-    digest = hashlib.sha256(numba.__version__.encode())
+    digest = hashlib.sha256(f"{numba.__version__} {settled or {}}".encode())
     for path in sorted(sources):
         digest.update(path.name.encode() + path.read_bytes())
     home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
@@ -253,6 +310,21 @@ def _rules_linked_in(
 def words(tables: Any) -> Any:
     """The memory of an array of tables as plain numbers, a row for each table."""
     return tables.view(np.int64).reshape(len(tables), -1)
+
+
+@intrinsic
+def _look_ahead(typing: Any, tables: Any, number: Any, word: Any) -> Any:
+
+    def fetch(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        kind = signature.args[0]
+        array = context.make_array(kind)(context, builder, args[0])
+        bring_near(builder, cgutils.get_item_pointer(context, builder, kind, array, args[1:]))
+        return context.get_dummy_value()
+
+    return types.none(tables, types.intp, types.intp), fetch
+
+
+look_ahead: Any = _look_ahead  # for compiled loops: this word of this table is needed soon
 
 
 def copy_words(table: Any, other: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import operator
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import EnumType
 from types import ModuleType
@@ -75,9 +75,10 @@ Value = Any  # a Number, ListAt, TableAt or Known
 class Expressions:
     """A rule while it is translated, as far as its expressions go."""
 
-    def __init__(self, source: Source, machine: Machine) -> None:
+    def __init__(self, source: Source, machine: Machine, settled: Mapping[str, int]) -> None:
         self.source = source
         self.machine = machine
+        self.settled = settled  # fields that are known, because nothing changes them
         self.names: dict[str, Slot | TableAt] = {}
         self.sure: frozenset[str] = frozenset()  # names that have a value on every way to here
 
@@ -182,6 +183,8 @@ class Expressions:
     def _attribute(self, node: ast.Attribute) -> Value:
         value = self.value(node.value)
         if isinstance(value, TableAt):
+            if node.attr in self.settled:
+                return number(self.settled[node.attr])
             found = self._field(node, value)
             return found if isinstance(found, ListAt) else self.machine.load(found)
         if isinstance(value, Known) and isinstance(value.value, ModuleType | EnumType):
@@ -197,8 +200,7 @@ class Expressions:
 
     def _subscript(self, node: ast.Subscript) -> Value:
         whole = self.list_at(node.value)
-        found = self.machine.part(whole, self.number(node.slice))
-        return found if isinstance(found, ListAt) else self.machine.load(found)
+        return self.machine.look_up(whole, self.number(node.slice))
 
     def list_at(self, node: ast.expr) -> ListAt:
         value = self.value(node)
@@ -227,6 +229,8 @@ class Expressions:
             table = self.value(target.value)
             if not isinstance(table, TableAt):
                 raise self.refusal(target, "a rule changes tables and lists, nothing else.")
+            if target.attr in self.settled:
+                raise self.refusal(target, f"{target.attr} is settled for the whole match.")
             found = self._field(target, table)
         elif isinstance(target, ast.Subscript):
             whole = self.list_at(target.value)

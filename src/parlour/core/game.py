@@ -16,7 +16,7 @@ from parlour.core.events import Event
 from parlour.core.looks import Looking
 from parlour.core.options import Options
 from parlour.core.rulebook import Rule, read_rules
-from parlour.core.sets import EMPTY, has, members_of
+from parlour.core.sets import EMPTY, has
 from parlour.core.table import CLOCK, NOBODY, Table
 from parlour.core.words import Language, ParlourError, Words
 
@@ -106,6 +106,11 @@ class Telling:
         return self._number_names[what]
 
     @cached_property
+    def names(self) -> Mapping[int, str]:
+        """The names of its events."""
+        return {int(what): what.name for what in self.told}
+
+    @cached_property
     def _number_names(self) -> Mapping[int, str]:
         return {int(what): _number_hole(words.en) for what, words in self.words.items()}
 
@@ -113,6 +118,18 @@ class Telling:
 def _number_hole(sentence: str) -> str:
     holes = (hole for _, hole, _, _ in Formatter().parse(sentence) if hole)
     return next((hole for hole in holes if hole not in ("seat", "card", "cards")), "number")
+
+
+def checked_seed(seed: int | None) -> int:
+    """A seed for a match; without one, chance decides."""
+    if seed is None:
+        return secrets.randbelow(SEEDS)
+    if not 0 <= seed < SEEDS:
+        raise ParlourError(
+            f"A seed is a whole number from 0 up to 2**128, not {seed}.",
+            f"Ein Startwert ist eine ganze Zahl von 0 bis unter 2**128, nicht {seed}.",
+        )
+    return seed
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,16 +161,10 @@ class Game(Generic[TableT]):
     def laid_table(self, players: int, seed: int | None, options: Options | None) -> TableT:
         """Seats, options and dice on the table, and no card dealt yet."""
         self.check(players, options)
-        seed = secrets.randbelow(SEEDS) if seed is None else seed
-        if not 0 <= seed < SEEDS:
-            raise ParlourError(
-                f"A seed is a whole number from 0 up to 2**128, not {seed}.",
-                f"Ein Startwert ist eine ganze Zahl von 0 bis unter 2**128, nicht {seed}.",
-            )
         table = self.table()
         table.seats = players
         (self.options() if options is None else options).fill(table)
-        seed_dice(table.dice, seed)
+        seed_dice(table.dice, checked_seed(seed))
         return table
 
     def check(self, players: int, options: Options | None = None) -> None:
@@ -185,9 +196,11 @@ class Game(Generic[TableT]):
 
     def legal(self, table: TableT, seat: int) -> list[Action]:
         """Everything this seat (or the clock) may do now."""
-        on = self.actions.on
-        menu = self.menu(table, seat)
-        return [on[k][spot] for k, spots in enumerate(menu) if spots for spot in members_of(spots)]
+        legal: list[Action] = []
+        for kind, spots in enumerate(self.menu(table, seat)):
+            if spots:
+                legal += self.actions.done_to(kind, spots)
+        return legal
 
     def awaited(self, table: TableT) -> list[int]:
         """Whom the table is waiting for; the clock comes last."""
@@ -248,7 +261,7 @@ class Game(Generic[TableT]):
 
     def told(self, event: Event) -> str:
         """The name of an event."""
-        return self.telling.told(event.what).name
+        return self.telling.names[event.what]
 
     @cached_property
     def rulebook(self) -> Mapping[str, Rule]:

@@ -20,6 +20,10 @@ def colour(text: str, name: str) -> str:
     return f"\x1b[{_COLOURS[name]}m{text}\x1b[0m"
 
 
+def white_on_black(text: str) -> str:
+    return f"\x1b[97;40m{text}\x1b[0m"
+
+
 def plain_text(text: str) -> str:
     """The same without colours."""
     return _CODES.sub("", text)

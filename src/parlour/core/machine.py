@@ -20,6 +20,7 @@ TRUTH = ir.IntType(1)
 ADDRESS = ir.PointerType()
 WORD = 8  # bytes of a number
 LARGEST = (1 << 63) - 1
+SMALL = 60  # instructions; with more of them inlined some loops are quicker, others slower
 
 UNCOUNTED = -1  # the size of a list that is known only when the machine runs
 
@@ -46,12 +47,28 @@ class TableAt:
 
 
 @dataclass(frozen=True)
+class Cell:
+    """How the numbers of a constant are kept: in as few bits as will do, which are soon at hand."""
+
+    least: int
+    most: int
+
+    @property
+    def bits(self) -> int:
+        return next(
+            bits
+            for bits in (8, 16, 32, 64)
+            if bits == 64 or -(1 << (bits - 1)) < self.least <= self.most < 1 << (bits - 1)
+        )
+
+
+@dataclass(frozen=True)
 class ListAt:
     """A list of numbers, or of lists."""
 
     address: Address
     sizes: tuple[Number, ...]
-    constant: bool = False
+    constant: Cell | None = None
 
     @property
     def shape(self) -> Shape:
@@ -110,6 +127,15 @@ def linkable(module: Module) -> Any:
     return binding.parse_assembly(str(module))
 
 
+def bring_near(build: Any, address: Address) -> None:
+    """Begin to fetch the memory there, and go on; where there is none, nothing happens."""
+    hint = ir.IntType(32)
+    kind = ir.FunctionType(ir.VoidType(), [ADDRESS, hint, hint, hint])
+    module = build.module
+    known = module.globals.get("llvm.prefetch.p0") or ir.Function(module, kind, "llvm.prefetch.p0")
+    build.call(known, [address, *(ir.Constant(hint, each) for each in (0, 3, 1))])
+
+
 class Machine:
     """Writes the instructions of one function, one after the other."""
 
@@ -121,7 +147,10 @@ class Machine:
         self._reached = {id(self._first)}
 
     def finish(self) -> None:
+        """A small function becomes a part of whatever calls it."""
         self._room.branch(self._first)
+        if sum(len(block.instructions) for block in self.function.blocks) < SMALL:
+            self.function.attributes.add("alwaysinline")
 
     # The way through the function
 
@@ -191,14 +220,28 @@ class Machine:
     def part(self, whole: ListAt, place: Number) -> Address | ListAt:
         """The address of a number in a list, or a list in a list."""
         size, *rest = whole.sizes
+        kind = ir.IntType(whole.constant.bits) if whole.constant else NUMBER
         place = self._from_the_front(place, size)
         if not rest:
-            return self._word(whole.address, place)
+            return self._word(whole.address, place, kind)
         words = self._build.mul(place, number(prod(map(_size, rest))))
-        return ListAt(self._word(whole.address, words), tuple(rest), whole.constant)
+        return ListAt(self._word(whole.address, words, kind), tuple(rest), whole.constant)
 
-    def _word(self, address: Address, words: Number) -> Address:
-        return self._build.gep(address, [words], source_etype=NUMBER)
+    def look_up(self, whole: ListAt, place: Number) -> Number | ListAt:
+        """What lies there. Of a constant it is known between which numbers it is."""
+        found = self.part(whole, place)
+        if isinstance(found, ListAt):
+            return found
+        if whole.constant is None:
+            return self.load(found)
+        kind = ir.IntType(whole.constant.bits)
+        held = self.load(found, kind)
+        ends = [ir.Constant(kind, end) for end in (whole.constant.least, whole.constant.most + 1)]
+        held.set_metadata("range", self.function.module.add_metadata(ends))
+        return held if kind == NUMBER else self._build.sext(held, NUMBER)
+
+    def _word(self, address: Address, words: Number, kind: Any = NUMBER) -> Address:
+        return self._build.gep(address, [words], source_etype=kind)
 
     def _from_the_front(self, place: Number, size: Number) -> Number:
         """-1 is the last place."""
@@ -215,11 +258,12 @@ class Machine:
 
     def constant_list(self, values: Sequence[int], shape: Shape) -> ListAt:
         module = self.function.module
-        kind = ir.ArrayType(NUMBER, len(values))
+        cell = Cell(min(values), max(values))
+        kind = ir.ArrayType(ir.IntType(cell.bits), len(values))
         known = ir.GlobalVariable(module, kind, module.get_unique_name("numbers"))
         known.linkage, known.global_constant = "internal", True
         known.initializer = ir.Constant(kind, list(values))
-        return ListAt(known, sizes_of(shape), constant=True)
+        return ListAt(known, sizes_of(shape), cell)
 
     # Truth
 
@@ -309,6 +353,13 @@ class Machine:
 
     def count_ones(self, bits: Number) -> Number:
         return self._build.ctpop(bits)
+
+    def nth_one(self, bits: Number, n: Number) -> Number:
+        """Where there is an instruction for it: a single bit is laid where the nth of them is."""
+        lay_out = "llvm.x86.bmi.pdep.64"
+        module, kind = self.function.module, ir.FunctionType(NUMBER, [NUMBER, NUMBER])
+        known = module.globals.get(lay_out) or ir.Function(module, kind, lay_out)
+        return self.lowest_one(self._build.call(known, [self.shift_left(number(1), n), bits]))
 
     def lowest_one(self, bits: Number) -> Number:
         return self._build.cttz(bits, ir.Constant(TRUTH, 0))

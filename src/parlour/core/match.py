@@ -113,6 +113,16 @@ class Match:
             again.play(seat, action, at, whose)
         return again
 
+    def without(self, number: int) -> Match:
+        """The same match as if this step had not been made.
+
+        Raises ``IllegalAction`` if a later one would not have been possible.
+        """
+        again = self.after(number)
+        for seat, action, _, at, whose in self.steps[number + 1 :]:
+            again.play(seat, action, at, whose)
+        return again
+
     def _heard(self) -> tuple[Event, ...]:
         heard = tuple(self.table.story)
         self.table.story.clear()

@@ -39,9 +39,11 @@ def playout_of(game: Game[Any]) -> Playout:
                     choices += size_of(menu[kind])
             wanted = roll(luck, choices)
             kind = 0
-            while menu[kind] == EMPTY or wanted >= size_of(menu[kind]):
-                wanted -= size_of(menu[kind]) if menu[kind] != EMPTY else 0
-                kind += 1
+            for kind in range(kinds):
+                if menu[kind] != EMPTY:
+                    if wanted < size_of(menu[kind]):
+                        break
+                    wanted -= size_of(menu[kind])
             ms = roll(luck, 1000) if any_measured and measured[kind] else 0
             play(table, seat, kind, nth_of(menu[kind], wanted), ms)
             decisions += 1

@@ -1,7 +1,7 @@
 """Sets of small numbers held in one int: bit n stands for n.
 
-Legal choices and hands in which no card occurs twice are such sets. ``compile.py`` knows the
-machine's own instructions for the two functions that count.
+Legal choices and hands in which no card occurs twice are such sets. ``translate.py`` knows the
+machine's own instructions for those that count.
 """
 
 from __future__ import annotations

@@ -163,13 +163,29 @@ def changes_nothing_when_called(function: object) -> bool:
     )
 
 
+def fields_changed_by(function: FunctionType) -> frozenset[str]:
+    """The fields that are given a value there, or in any function called from there."""
+    changed: set[str] = set()
+    known, waiting = {function}, [function]
+    while waiting:
+        source = source_of(waiting.pop())
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                changed.add(node.attr)
+        for statement in source.tree.body:
+            called = {each for each in _calls(source, statement) if isinstance(each, FunctionType)}
+            waiting += called - known
+            known |= called
+    return frozenset(changed)
+
+
 def _calls(source: Source, node: ast.AST) -> Iterator[object]:
     """What is called in there; None for what has no plain name."""
     for call in (each for each in ast.walk(node) if isinstance(each, ast.Call)):
         match call.func:
             case ast.Name() if call.func.id not in source.own_names:
                 yield source.meaning(call.func)
-            case ast.Attribute(value=ast.Name() as module):
+            case ast.Attribute(value=ast.Name() as module) if module.id not in source.own_names:
                 yield getattr(source.meaning(module), call.func.attr, None)
             case _:
                 yield None

@@ -30,7 +30,10 @@ def standings(match: Match, language: Language = "en") -> list[tuple[int, str, i
 
 
 def heard_by(events: Sequence[Event], seat: int | None) -> list[Event]:
-    """What this seat hears, without the vague half of what it also learns exactly."""
+    """What this seat hears, without the vague half of what it also learns exactly.
+
+    The vague half is what everybody hears just before, of the same seat and without a card.
+    """
     heard: list[Event] = []
     for event in events:
         if event.to == EVERYBODY:

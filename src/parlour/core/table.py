@@ -10,7 +10,11 @@ read and write those fields and never ask which of the two carriers they were gi
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Iterable
 from functools import cache
+from itertools import chain
+from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, get_args, get_type_hints
 
 from parlour.core.events import Event
@@ -81,16 +85,22 @@ class Table(metaclass=Schema):
     def pack(self) -> np.record:
         import numpy as np
 
-        row: np.record = np.zeros(1, self.layout()).view(np.recarray)[0]
-        for name in self.fields:
-            row[name] = getattr(self, name)
+        words: list[int] = []
+        for name, sizes in self.fields.items():
+            words += _in_a_row(getattr(self, name), sizes)
+        row: np.record = np.frombuffer(array("q", words), self.layout())[0]
         return row
 
     @classmethod
     def unpack(cls, row: np.record) -> Self:
-        table = cls()
-        for name in cls.fields:
-            setattr(table, name, row[name].tolist())
+        words = array("q", row.tobytes()).tolist()
+        table = cls.__new__(cls)
+        table.story = []
+        at = 0
+        for name, sizes in cls.fields.items():
+            end = at + prod(sizes)
+            setattr(table, name, _in_rows(words[at:end], sizes))
+            at = end
         return table
 
     def copy(self) -> Self:
@@ -118,6 +128,21 @@ def _zeros(sizes: tuple[int, ...]) -> Any:
     if len(sizes) == 1:
         return [0] * sizes[0]
     return [_zeros(sizes[1:]) for _ in range(sizes[0])]
+
+
+def _in_a_row(value: Any, sizes: tuple[int, ...]) -> Iterable[int]:
+    """All numbers of a field, one behind the other."""
+    for _ in sizes[1:]:
+        value = chain.from_iterable(value)
+    return value if sizes else (value,)
+
+
+def _in_rows(words: list[int], sizes: tuple[int, ...]) -> Any:
+    """The same backwards."""
+    rows: list[Any] = words
+    for size in sizes[:0:-1]:
+        rows = [rows[at : at + size] for at in range(0, len(rows), size)]
+    return rows if sizes else words[0]
 
 
 def copied_value(value: Any) -> Any:

@@ -10,7 +10,7 @@ that it is given. Whatever else stands in a rule is refused, with file and line.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from types import FunctionType
 
 from parlour.core import events, sets
@@ -40,10 +40,11 @@ PREFIX = "rule."
 
 VANISHING = (events.tell, events.whisper, events.write_down)  # nobody is listening
 
-ONE_INSTRUCTION: dict[object, Callable[[Machine, Number], Number]] = {
+ONE_INSTRUCTION: Mapping[object, Callable[..., Number]] = {
     sets.size_of: Machine.count_ones,
     sets.lowest_of: Machine.lowest_one,
 }
+LAYING_OUT: Mapping[object, Callable[..., Number]] = {sets.nth_of: Machine.nth_one}
 
 
 _names: dict[Key, str] = {}
@@ -63,10 +64,21 @@ def rule_named(name: str) -> Key:
 
 
 class Translation:
-    """The rules that one loop needs, as one module of machine code."""
+    """The rules that one loop needs, as one module of machine code.
 
-    def __init__(self, rules: Collection[object]) -> None:
+    Fields of the table that are ``settled`` are not looked up: their numbers stand in the code. If
+    the machine ``lays_out`` bits, the nth member of a set is found without a loop.
+    """
+
+    def __init__(
+        self,
+        rules: Collection[object],
+        settled: Mapping[str, int] | None = None,
+        lays_out: bool = False,
+    ) -> None:
         self._rules = rules
+        self.settled = settled or {}
+        self.at_once = {**ONE_INSTRUCTION, **(LAYING_OUT if lays_out else {})}
         self._wanted: list[Key] = []
         self._begin()
 
@@ -112,17 +124,16 @@ class Rule(Expressions):
 
     def __init__(self, whole: Translation, key: Key, function: Function) -> None:
         rule, self._kinds = key
-        super().__init__(source_of(rule), Machine(function))
+        super().__init__(source_of(rule), Machine(function), whole.settled)
         self._whole = whole
         self._loops: list[tuple[Block, Block]] = []  # where continue and break lead to
 
     def translate(self) -> None:
         source, machine = self.source, self.machine
         self._take_arguments()
-        if source.function in ONE_INSTRUCTION:
-            (members,) = source.parameters
-            name = ast.Name(members, ast.Load())
-            machine.give_back(ONE_INSTRUCTION[source.function](machine, self.number(name)))
+        if source.function in self._whole.at_once:
+            given = [self.number(ast.Name(name, ast.Load())) for name in source.parameters]
+            machine.give_back(self._whole.at_once[source.function](machine, *given))
         else:
             self._do_all(source.tree.body)
         if not machine.is_done:
@@ -302,7 +313,7 @@ class Rule(Expressions):
         machine.part_ways(machine.compare("<" if step > 0 else ">", count, stop), body, after)
         machine.go_on_in(body)
         before = self.sure
-        given = machine.load(machine.part(numbers, count)) if numbers else count
+        given = machine.look_up(numbers, count) if numbers else count
         self.name(node.target, node.target.id, given)
         self._repeat(node, following, after)
         machine.go_on_in(following)

@@ -152,9 +152,9 @@ def test_skilled_looks_away_where_nobody_could_hide_a_card() -> None:
     ("action", "said"),
     [
         ("PLAY moth-2", "ten points"),
-        ("PLAY number-2", "another card"),
+        ("PLAY number-2", "Another card"),
         ("PLAY number-4", "One card less"),
-        ("GIVE ant-4", "costs 5"),
+        ("GIVE ant-4", "costs you 5"),
         ("HIDE moth-2", "hide the Moth"),
         ("HIDE ant-4", "rid of"),
         ("WATCH 1", "tempted"),

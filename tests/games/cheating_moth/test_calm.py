@@ -217,6 +217,20 @@ def test_cm41_shown_numbers_change_only_with_public_moves() -> None:
 
 
 @rule("5.14")
+def test_cm41_the_number_of_whoever_is_caught_is_brought_up_to_date() -> None:
+    table = position("moth-5 moth-4", "2 2 2", "1 1", top="3", mode="calm", turn=2)
+    for guard_does in ("LOOK_AWAY", "WATCH 1"):
+        assert table.shown_size[1] == 3
+        do(table, 1, "HIDE 2")
+        do(table, 2, "HONEST")
+        do(table, 0, guard_does)
+        if guard_does == "LOOK_AWAY":
+            do(table, 2, "DRAW")
+    assert table.guard == 1
+    assert table.shown_size[1] == table.hand_size[1] == 2  # with nothing but Moths no gift came
+
+
+@rule("5.14")
 def test_cm41_exact_counts_show_everything() -> None:
     table = position("5 5", "2 2 2", "1 1", top="3", mode="calm", exact_counts=True)
     do(table, 1, "HIDE 2")

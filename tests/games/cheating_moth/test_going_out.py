@@ -103,6 +103,33 @@ def test_reading_r_the_guards_gift_ends_the_round_after_the_hold() -> None:
     assert table.points[0][:3] == [0, 0, 3]
 
 
+@rule("5.11", "8.9")
+def test_cm47_nothing_is_waited_for_if_only_the_former_guard_is_out() -> None:
+    table = position("5", "2 moth-1", "4 4", top="3", guard=0, turn=1, rounds=1)
+    vanish(table, 1, "moth-1")
+    do(table, 1, "PLAY 2")
+    do(table, 0, "CAUGHT 1", 0)
+    do(table, 0, "GIVE 5")
+    assert table.phase == Phase.OVER
+    assert table.points[0][:3] == [0, 11, 2]
+
+
+@rule("8.9", "8.10")
+def test_nor_if_the_guard_was_out_before_the_call() -> None:
+    hands = ("mosquito-2 5 5", "4", "1 moth-1", "4 4")
+    table = position(*hands, top="3", guard=1, turn=0, rounds=1)
+    do(table, 0, "PLAY mosquito-2")
+    vanish(table, 2, "moth-1")
+    for seat in (1, 2, 3):
+        do(table, seat, "SLAP", 100 * seat)
+    for seat, card in ((0, "5"), (1, "4"), (2, "1")):
+        do(table, seat, f"GIVE {card}")
+    assert (table.phase, seats_of(table, Told.HELD)) == (Phase.TURN_DONE, [2])
+    do(table, 1, "CAUGHT 2", 0)
+    assert table.phase == Phase.OVER
+    assert table.points[0][:4] == [1, 0, 10, 5]
+
+
 @rule("8.10")
 def test_reading_r_an_action_card_laid_last_is_not_carried_out() -> None:
     table = position("5 1", "ant-2 moth-1", "4 4", top="3", guard=0, turn=1)
@@ -165,6 +192,31 @@ def test_a_slip_can_be_caught_even_without_a_grace() -> None:
     wait(table, 400)
     do(table, 0, "CAUGHT 1", 0)
     assert is_right(table)
+
+
+@rule("7.11")
+def test_cm38_the_next_card_does_not_end_the_grace_of_a_slip_too_soon() -> None:
+    table = position("5 5", "2 moth-1 4 4", "1 5 5", top="3", guard=0, turn=1, grace="next-card")
+    do(table, 1, "PLAY 2")
+    do(table, 1, "SLIP moth-1")
+    wait(table, 100)
+    do(table, 2, "PLAY 1")
+    wait(table, 300)
+    do(table, 0, "CAUGHT 1", 0)
+    assert is_right(table)
+    assert hand(table, 1) == "4 4 moth-1"
+
+
+@rule("7.11", "8.1")
+def test_after_that_the_next_card_ends_it() -> None:
+    table = position("5 5", "2 moth-1 4 4", "1 5 5", top="3", guard=0, turn=1, grace="next-card")
+    do(table, 1, "PLAY 2")
+    do(table, 1, "SLIP moth-1")
+    wait(table, 500)
+    do(table, 2, "PLAY 1")
+    wait(table, 1)
+    do(table, 0, "CAUGHT 1", 0)
+    assert not is_right(table)
 
 
 @rule("8.2")

@@ -75,3 +75,12 @@ def test_an_empty_discard_pile_shows_nothing() -> None:
     table.discard_size, table.discard_pile = 0, [NO_CARD] * len(table.discard_pile)
     _, seen, _ = seen_at(table, 0)
     assert the_card(seen["discard"]) is None
+
+
+def test_whoever_has_chosen_two_cards_is_ready() -> None:
+    table = PARROT_BOX.new_table(3, seed=1)
+    for _ in range(2):
+        PARROT_BOX.play(table, 1, PARROT_BOX.legal(table, 1)[0])
+    view, seen, seats = seen_at(table, 0)
+    assert [seats[place] for place in np.flatnonzero(seen["ready"])] == [1]
+    assert view.ready == (False, True, False)

@@ -154,13 +154,18 @@ def skilled(table: Table, seat: int) -> str:
     return PARTY_BUGS.actions.name(chosen)
 
 
-def test_skilled_takes_twins_and_grudges_those_of_others() -> None:
+def test_skilled_takes_twins_and_what_it_holds_a_twin_of() -> None:
     table = position("1 9", "2 8", "3 5", floor="4 6 12", displays=("4 12", "6"))
     reveal(table, 1, 2, 3)
     assert skilled(table, 0) == "TAKE 12"
-    plain = position("1 9", "2 8", "3 5", floor="4 5 12", displays=("", "5"))
-    reveal(plain, 1, 2, 3)
-    assert skilled(plain, 0) == "TAKE 5"
+    held = position("1 9", "2 8", "3 5", floor="4 9 12")
+    reveal(held, 1, 2, 3)
+    assert skilled(held, 0) == "TAKE 9"
+
+
+def test_skilled_plays_low_where_it_pays_to_be_early() -> None:
+    early = position("3 9 11", "2 8 10", "3 5 7", floor="1 11 12")
+    assert skilled(early, 0) == "PLAY 3"
 
 
 def test_skilled_plays_high_and_lays_a_twin_for_itself() -> None:
@@ -170,7 +175,7 @@ def test_skilled_plays_high_and_lays_a_twin_for_itself() -> None:
 
 
 def test_skilled_keeps_its_king_for_a_floor_full_of_twins() -> None:
-    assert skilled(position("3 9 13", "2 8 10", "3 5 7", floor="5 6 7"), 0) == "PLAY 9"
+    assert skilled(position("3 9 13", "2 8 10", "3 5 7", floor="5 6 7"), 0) != "PLAY 13"
     twins = position("3 9 13", "2 8 10", "3 5 7", floor="9 10 11", displays=("9 10 11",))
     twins.round = 10
     assert skilled(twins, 0) == "PLAY 13"
@@ -198,24 +203,45 @@ def test_imagined_people_are_at_times_no_more_than_greedy(kind: str) -> None:
     ("action", "said"),
     [
         ("TAKE 12", "clears your 12"),
-        ("TAKE 6", "somebody who takes after you"),
+        ("TAKE 6", "takes after you could clear their own 6"),
         ("TAKE 4", "cheapest"),
-        ("TAKE 7", "twin later"),
-        ("PLAY 13", "Party King"),
-        ("PLAY 12", "waits for your 12"),
-        ("PLAY 2", "take early"),
-        ("PLAY 9", "matter more"),
-        ("HIDE 2", "cheap to keep"),
+        ("TAKE 9", "You hold another 9"),
+        ("TAKE 7", "does you least harm"),
+        ("HIDE 2", "costs you little"),
+        ("HIDE 9", "wait for a twin"),
         ("PAIR", "costs nothing"),
         ("KEEP", "tells nobody"),
-        ("MIRROR 12", "dear"),
+        ("MIRROR 12", "dearest card in your display"),
+        ("MIRROR 3", "more likely to find a twin than the 3"),
         ("MIRROR_HIDDEN", "hidden card"),
         ("NOT_YET", "dearer"),
     ],
 )
 def test_every_action_has_a_reason(action: str, said: str) -> None:
-    table = position("1 9", "2 8", "3 5", "4 10", floor="4 6 7 12", displays=("12", "6"))
-    reveal(table, 1, 2, 3, 4)
+    hands = ("1 9", "2 8", "3 5", "4 10", "1 11")
+    table = position(*hands, floor="4 6 7 9 12", displays=("12", "6"))
+    reveal(table, 1, 2, 3, 4, 11)
+    words = why(PARTY_BUGS.view(table, 0), PARTY_BUGS.actions.named(action))
+    assert said in words.en
+    assert words.de != words.en
+
+
+@pytest.mark.parametrize(
+    ("hand", "floor", "action", "said"),
+    [
+        ("2 6 13", "4 4 5", "PLAY 13", "bargain"),
+        ("2 6 13", "9 10 11", "PLAY 13", "some day"),
+        ("2 6 12", "9 10 11", "PLAY 12", "can clear your 12"),
+        ("2 6 11", "1 9 10", "PLAY 2", "take early"),
+        ("7 8 13", "1 9 10", "PLAY 7", "take early"),
+        ("2 6 11", "9 9 10", "PLAY 11", "keep your lower cards"),
+        ("2 6 11", "1 9 10", "PLAY 6", "low enough"),
+    ],
+)
+def test_every_card_has_a_reason_to_be_played(
+    hand: str, floor: str, action: str, said: str
+) -> None:
+    table = position(hand, "3 5", "4 8", floor=floor, displays=("12",))
     words = why(PARTY_BUGS.view(table, 0), PARTY_BUGS.actions.named(action))
     assert said in words.en
     assert words.de != words.en

@@ -17,7 +17,6 @@ from parlour.core.dice import roll
 from parlour.core.game import Game
 from parlour.games.cheating_moth import habits
 from parlour.games.cheating_moth.actions import ACTIONS, Kind
-from parlour.games.cheating_moth.live import VANISH_WAIT
 from parlour.games.cheating_moth.quick import (
     ByKind,
     QuickHands,
@@ -35,6 +34,7 @@ from parlour.games.cheating_moth.table import (
     NOBODY,
     NOT_YET,
     VALUES,
+    VANISH_WAIT,
     Card,
     Phase,
     Table,
@@ -153,11 +153,11 @@ def cheating_moth() -> Game[Any]:
 MIND = Mind(
     habit=habits.habit,
     sight=habits.sight,
-    rounds_left=habits.rounds_left,
     spread=14.0,
     parts=habits.PARTS,
     needs_thought=needs_thought,
     sealed=sealed,
+    last_round=habits.last_round,
     make_ready=think_calmly,
 )
 

@@ -11,6 +11,7 @@ from parlour.games.cheating_moth.hands import (
     draw_card,
     forget_cheating,
     giveable,
+    hold_no_longer,
     is_out,
     last_slip_of,
     receive,
@@ -77,6 +78,7 @@ def pass_debtor_over(table: Table) -> None:
 
 
 def end_settlement(table: Table) -> None:
+    hold_no_longer(table)
     table.debtor = NOBODY
     table.resumed_at = table.now
 

@@ -14,7 +14,7 @@ from parlour.core.sets import EMPTY, has, just, nth_of, size_of
 from parlour.games.cheating_moth import table as nouns
 from parlour.games.cheating_moth.hands import put_on_pile
 from parlour.games.cheating_moth.insects import right_card
-from parlour.games.cheating_moth.live import QUICKEST_VANISH, VANISH_WAIT, act_at
+from parlour.games.cheating_moth.live import QUICKEST_VANISH, act_at
 from parlour.games.cheating_moth.table import (
     ALL_FACES,
     DECK_SIZE,
@@ -24,6 +24,7 @@ from parlour.games.cheating_moth.table import (
     NOBODY,
     NOTHING,
     TRAVEL,
+    VANISH_WAIT,
     Card,
     CardSet,
     Seat,

@@ -170,8 +170,11 @@ def sight(table: Table, seat: Seat) -> int:
     return mixed_in(key, table.hand_size[seat])
 
 
-def rounds_left(table: Table) -> int:
-    return table.rounds - table.rounds_played
+def last_round(table: Table) -> int:
+    """The match ends with this round; how many it would still have had."""
+    left_out = table.rounds - table.rounds_played - 1
+    table.rounds = table.rounds_played + 1
+    return left_out
 
 
 PARTS = (

@@ -13,6 +13,7 @@ from parlour.games.cheating_moth.table import (
     FACES,
     FITTING,
     MOST,
+    MOTH,
     MOTHS,
     NEVER,
     NO_CARD,
@@ -22,6 +23,7 @@ from parlour.games.cheating_moth.table import (
     SLIP_SEEN,
     TRAVEL,
     VALUES,
+    VANISH_WAIT,
     Card,
     CardSet,
     Seat,
@@ -104,6 +106,14 @@ def turn_is_done(table: Table) -> None:
                 tell(table, Told.HELD, seat)
 
 
+def hold_no_longer(table: Table) -> None:
+    """8.9 After an accusation perhaps nobody is out any more but who was the Guard up to now."""
+    for seat in range(table.seats):
+        if is_out(table, seat) and may_have_cheated(table, seat):
+            return
+    table.out_since = NOT_YET
+
+
 def may_have_cheated(table: Table, seat: Seat) -> bool:
     """5.1 Not in Calm, where all is settled, and not who has been the Guard up to now."""
     return table.live == 1 and seat != table.guard and seat != table.debtor
@@ -111,11 +121,9 @@ def may_have_cheated(table: Table, seat: Seat) -> bool:
 
 def held_until(table: Table) -> int:
     """8.9 As long for the honest as for cheats, or waiting would tell; NOT_YET: nothing is held."""
-    if table.out_since != NOT_YET:
-        for seat in range(table.seats):
-            if is_out(table, seat) and seat != table.guard:
-                return table.out_since + max(table.grace, SLIP_SEEN) + TRAVEL
-    return NOT_YET
+    if table.out_since == NOT_YET:
+        return NOT_YET
+    return table.out_since + max(table.grace, SLIP_SEEN) + TRAVEL
 
 
 # Making cards vanish
@@ -164,6 +172,10 @@ def end_open_graces(table: Table) -> None:
     for seat in range(table.seats):
         if table.gone_until[seat] == NEVER:
             table.gone_until[seat] = table.now
+            if table.gone_to[seat] != Gone.UNDER_THE_TABLE:
+                # 7.11 A slip can be seen for a while in any case; the wait began with it.
+                slipped_at = table.vanish_from[seat] - VANISH_WAIT
+                table.gone_until[seat] = max(table.now, slipped_at + SLIP_SEEN)
 
 
 # Piles
@@ -335,9 +347,11 @@ def remember_gift(table: Table, giver: Seat, receiver: Seat, card: Card) -> None
 
 
 def forget_plain_cards(table: Table, onlooker: Seat, owner: Seat) -> None:
-    for card in range(FACES):
-        if MOTHS & just(card) == 0:
-            table.known[onlooker][owner][card] = 0
+    known = table.known[onlooker][owner]
+    for card in range(MOTH * VALUES):
+        known[card] = 0
+    for card in range((MOTH + 1) * VALUES, FACES):
+        known[card] = 0
 
 
 def lose_track(table: Table) -> None:

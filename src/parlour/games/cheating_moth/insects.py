@@ -85,6 +85,12 @@ def give_by_spider(table: Table, seat: Seat, card: Card) -> None:
     end_gifts(table)
 
 
+def pass_giver_over(table: Table) -> None:
+    """4.5 A Guard may name a receiver, catch somebody and so give the last plain card away."""
+    show_empty_handed(table, table.turn)
+    end_gifts(table)
+
+
 def end_gifts(table: Table) -> None:
     table.receiver = NOBODY
     turn_is_done(table)

@@ -35,6 +35,7 @@ from parlour.games.cheating_moth.table import (
     SLIP_SEEN,
     TRAVEL,
     UNTIL_NEXT_CARD,
+    VANISH_WAIT,
     WRONGLY,
     Card,
     CardSet,
@@ -48,7 +49,6 @@ Phase, Gone = plain(nouns.Phase), plain(nouns.Gone)
 YES = 1  # the set of spots of an action that is done to nothing: {NO_SPOT}
 
 QUICKEST_VANISH = 500  # milliseconds, as all that follow
-VANISH_WAIT = 6000
 FEINT_WAIT = 3000
 ACCUSE_WAIT = 2000
 LOCK = 500

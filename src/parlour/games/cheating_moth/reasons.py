@@ -51,8 +51,8 @@ ALWAYS = {
         "Gerade lohnt sich das Verstecken nicht.",
     ),
     Kind.WATCH: Words(
-        "Nobody there is more tempted to hide a card.",
-        "Dort ist die Versuchung am größten, eine Karte zu verstecken.",
+        "Whoever sits there is tempted to hide a card.",
+        "Wer dort sitzt, kommt in Versuchung, eine Karte zu verstecken.",
     ),
     Kind.LOOK_AWAY: Words(
         "A wrong accusation would cost you a card.",
@@ -80,18 +80,36 @@ def why(view: View, action: Action) -> Words:
         case Kind.PLAY:
             return why_lay(view, card)
         case Kind.GIVE:
-            return Words(
-                f"{label(card).en} costs {MINUS_POINTS[card // VALUES]}, better in another hand.",
-                f"{label(card).de} kostet {MINUS_POINTS[card // VALUES]}, besser in anderer Hand.",
-            )
+            return why_give(card)
+    return why_hide(view, card)
+
+
+def why_give(card: Card) -> Words:
+    points = MINUS_POINTS[card // VALUES]
+    if points == 1:
+        return Words(
+            "You have nothing dearer to give away.", "Etwas Teureres hast du nicht zu verschenken."
+        )
+    return Words(
+        f"{label(card).en} costs you {points} points; let somebody else have them.",
+        f"{label(card).de} kostet dich {points} Punkte; sollen andere sie haben.",
+    )
+
+
+def why_hide(view: View, card: Card) -> Words:
     if card // VALUES == MOTH:
         return Words(
             "Nobody can watch everybody: a good moment to hide the Moth.",
             "Niemand kann alle beobachten: ein guter Moment, die Motte zu verstecken.",
         )
+    if MINUS_POINTS[card // VALUES] == max(MINUS_POINTS[each // VALUES] for each in view.hand):
+        return Words(
+            f"Nobody can watch everybody, and you have nothing dearer than {label(card).en}.",
+            f"Niemand kann alle beobachten, und Teureres als {label(card).de} hast du nicht.",
+        )
     return Words(
-        f"Nobody can watch everybody, and {label(card).en} is the card to be rid of.",
-        f"Niemand kann alle beobachten, und {label(card).de} sollte weg.",
+        f"Nobody can watch everybody, and {label(card).en} is hard to get rid of.",
+        f"Niemand kann alle beobachten, und {label(card).de} wirst du sonst schwer los.",
     )
 
 
@@ -104,8 +122,8 @@ def why_lay(view: View, card: Card) -> Words:
     near = ((value + 1) % VALUES, (value - 1) % VALUES)
     if any(other % VALUES in near for other in view.hand):
         return Words(
-            f"After {label(card).en} another card of yours would fit.",
-            f"Nach {label(card).de} würde noch eine Karte von dir passen.",
+            f"Another card of yours would fit onto {label(card).en}.",
+            f"Auf {label(card).de} würde noch eine Karte von dir passen.",
         )
     return Words("One card less in your hand.", "Eine Karte weniger auf deiner Hand.")
 

@@ -59,25 +59,30 @@ def begin_round(table: Table) -> None:
     tell(table, Told.ROUND, NOBODY, NO_CARD, table.rounds_played + 1)
     clear_away(table)
     table.guard = table.starter
-    tell(table, Told.GUARD, table.guard)
     shuffle_deck(table)
     for seat in range(table.seats):
         deal(table, seat)
     turn_up(table)
+    tell(table, Told.GUARD, table.guard)
     table.turn = table.starter  # 1.6
     table.phase = Phase.TURN if table.live else Phase.COMMIT
 
 
 def clear_away(table: Table) -> None:
     """10.4 Everything goes back into the deck, and nothing is remembered."""
+    clear_the_middle(table)
+    for seat in range(MOST):
+        clear_seat(table, seat)
+
+
+def clear_the_middle(table: Table) -> None:
+    """All but what lies before the seats."""
     clear_pile_from(table, 0, DECK_SIZE)
     table.discard_size = 0
     table.idle_turns = 0
     table.pile_faces = ALL_FACES
     table.accuse_from = table.now
     stop_everything(table)
-    for seat in range(MOST):
-        clear_seat(table, seat)
 
 
 def stop_everything(table: Table) -> None:

@@ -254,6 +254,8 @@ def nobody_has_to_decide(table: Table) -> bool:
     if table.called != NOBODY:
         return True
     match table.phase:
+        case Phase.SPIDER_GIFT:
+            return hands.giveable(table, table.turn) == EMPTY
         case Phase.MOSQUITO_GIFTS:
             return not insects.somebody_owes(table)
         case Phase.TURN_DONE:
@@ -265,6 +267,8 @@ def go_on_with_turn(table: Table) -> None:
     match table.phase:
         case Phase.COMMIT:
             calm.settle_commitments(table)
+        case Phase.SPIDER_GIFT:
+            insects.pass_giver_over(table)
         case Phase.MOSQUITO:
             insects.decide_mosquito(table)
         case Phase.MOSQUITO_GIFTS:

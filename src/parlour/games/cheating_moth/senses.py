@@ -105,20 +105,24 @@ def sense_choice(table: Table, seat: Seat, at: int, out: list[int]) -> None:
 
 def sense_cards(table: Table, seat: Seat, at: int, out: list[int]) -> int:
     pile = at + 2 * FACES
-    known = pile + FACES
-    for face in range(FACES):
-        out[at + face] = table.hand[seat][face]
-        out[at + FACES + face] = table.vanished[seat][face]
-        out[pile + face] = 0
+    for count in table.hand[seat]:
+        out[at] = count
+        at += 1
+    for count in table.vanished[seat]:
+        out[at] = count
+        at += 1
+    for _ in range(FACES):
+        out[at] = 0
+        at += 1
     for i in range(table.discard_size):
         if not table.slipped[i] or table.laid_by[i] == seat or table.phase == Phase.OVER:
             out[pile + table.discard_pile[i]] += 1
     for place in range(table.seats):
         owner = seat_from(table.seats, seat, place)
-        for face in range(FACES):
-            out[known + face] = table.known[seat][owner][face]
-        known += FACES
-    return known
+        for count in table.known[seat][owner]:
+            out[at] = count
+            at += 1
+    return at
 
 
 def sense_hands(table: Table, seat: Seat, at: int, out: list[int]) -> int:

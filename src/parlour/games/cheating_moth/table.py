@@ -59,6 +59,7 @@ BROKEN_OFF = -2
 
 TRAVEL = 300  # milliseconds that a call or an answer may be on its way (8.2)
 SLIP_SEEN = 400  # milliseconds for which a slip can at least be seen (7.11)
+VANISH_WAIT = 6000  # milliseconds from one vanished card to the next (7.6)
 
 PerSeat = Annotated[list[int], Shape(MOST)]
 Hands = Annotated[list[list[int]], Shape(MOST, FACES)]

@@ -10,7 +10,7 @@ from parlour.core.sets import EMPTY
 from parlour.games.cheating_moth.guesses import deal_unseen as deal_unseen
 from parlour.games.cheating_moth.hands import add_card, put_on_pile
 from parlour.games.cheating_moth.insects import right_card
-from parlour.games.cheating_moth.rounds import clear_away, score_of
+from parlour.games.cheating_moth.rounds import clear_the_middle, score_of
 from parlour.games.cheating_moth.table import (
     FACES,
     MOST,
@@ -300,7 +300,8 @@ def lay_out(view: View) -> Table:
         setattr(table, name, value)
     table.handicap = _filled(view.handicaps, 0)
     table.now = view.now
-    clear_away(table)
+    table.refreshed_at = [view.now] * MOST
+    clear_the_middle(table)
     _lay_turn(table, view)
     _lay_cards(table, view)
     _lay_choices(table, view)

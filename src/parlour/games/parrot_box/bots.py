@@ -239,11 +239,12 @@ def parrot_box() -> Game[Any]:
 MIND = Mind(
     habit=habits.habit,
     sight=habits.sight,
-    rounds_left=habits.rounds_left,
     spread=12.0,
     parts=habits.PARTS,
     needs_thought=needs_thought,
     sealed=never,
+    last_round=habits.last_round,
+    doubt=0.7,
 )
 
 SKILLED = Skilled(lay_out, habits.habit, len(ACTIONS.verbs))
@@ -254,5 +255,5 @@ BOTS: dict[str, Bot] = {
     "newcomer": newcomer,
     "casual": Slipping(greedy, newcomer, one_in=4),
     "skilled": SKILLED,
-    "expert": Expert(parrot_box, MIND, SKILLED, why, playouts=800),
+    "expert": Expert(parrot_box, MIND, SKILLED, why, playouts=2000),
 }

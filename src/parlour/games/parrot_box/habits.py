@@ -31,7 +31,9 @@ Kind = plain(actions.Kind)
 
 UNSEEN = NO_CARD  # a card that lies face down
 NO_PAIR = -1
-ANOTHER_PAIR = (0, 1000, 500, 500, 0)  # what a Pair takes off beside so many equal ones
+NOT_FOUND = -(1 << 30)  # less than any card saves
+DIGIT = 3  # bits in which it is counted how many Pairs of a number there are
+ANOTHER_PAIR = (0, 1000, 500, 500)  # what a Pair takes off beside so many equal ones
 
 UNPAIRED = 65  # hundredths of its points that an open card costs in the end, with turns to come,
 CLOSING = 2  # and how many more for every card that the furthest player has turned up
@@ -55,7 +57,7 @@ def habit(table: Table, seat: Seat, menu: list[int], luck: list[int]) -> int:
     if menu[Kind.REVEAL] != EMPTY:
         return reveal_or_pass(table, seat, menu)
     if menu[Kind.LAND] != EMPTY:
-        return Kind.LAND * STEP + best_spot(table, seat, menu[Kind.LAND], PARROT)
+        return Kind.LAND * STEP + spot_of(most_saved(table, seat, menu[Kind.LAND], PARROT))
     return use_new_card(table, seat, menu)
 
 
@@ -70,24 +72,22 @@ def spot_to_open(table: Table, seat: Seat, spots: CardSet, luck: list[int]) -> S
 def choose_pile(table: Table, seat: Seat) -> int:
     """Take the discard if it saves more than a drawn card would."""
     card = table.discard_pile[table.discard_size - 1]
-    spot = best_spot(table, seat, ALL_SPOTS, card)
-    if saved_by(table, seat, spot, card) >= WORTH_TAKING:
+    if most_saved(table, seat, ALL_SPOTS, card) // SPOTS >= WORTH_TAKING:
         return Kind.TAKE * STEP
     return Kind.DRAW * STEP
 
 
 def use_new_card(table: Table, seat: Seat, menu: list[int]) -> int:
     """Where it saves most; a Parrot flies if that saves more; a useless card is discarded."""
-    spot = best_spot(table, seat, ALL_SPOTS, table.in_hand)
-    saved = saved_by(table, seat, spot, table.in_hand)
-    choice = Kind.PLACE * STEP + spot
+    most = most_saved(table, seat, ALL_SPOTS, table.in_hand)
+    saved = most // SPOTS
     if menu[Kind.FLY] != EMPTY:
-        landing = best_spot(table, seat, table.face_down[seat], PARROT)
-        if saved_by(table, seat, landing, PARROT) > saved:
+        landing = most_saved(table, seat, table.face_down[seat], PARROT)
+        if landing // SPOTS > saved:
             return Kind.FLY * STEP + lowest_of(menu[Kind.FLY])
     if menu[Kind.DISCARD] != EMPTY and saved <= WORTH_PLACING:
         return Kind.DISCARD * STEP
-    return choice
+    return Kind.PLACE * STEP + spot_of(most)
 
 
 def reveal_or_pass(table: Table, seat: Seat, menu: list[int]) -> int:
@@ -114,39 +114,40 @@ def reveal_or_pass(table: Table, seat: Seat, menu: list[int]) -> int:
 
 
 def shown(table: Table, seat: Seat, spot: Spot) -> Card:
-    return UNSEEN if has(table.face_down[seat], spot) else table.cards[seat][spot]
+    card = table.cards[seat][spot]
+    return UNSEEN if has(table.face_down[seat], spot) else card
 
 
-def best_spot(table: Table, seat: Seat, spots: CardSet, card: Card) -> Spot:
-    best = lowest_of(spots)
-    most = saved_by(table, seat, best, card)
-    spots &= spots - 1
-    while spots != EMPTY:
-        spot = lowest_of(spots)
-        spots &= spots - 1
-        saved = saved_by(table, seat, spot, card)
-        if saved > most:
-            best = spot
-            most = saved
-    return best
-
-
-def saved_by(table: Table, seat: Seat, spot: Spot, card: Card) -> int:
-    """By how much a card on this spot makes its column cheaper; ending too early costs."""
-    column = spot % COLUMNS
-    upper = shown(table, seat, column)
-    lower = shown(table, seat, column + COLUMNS)
+def most_saved(table: Table, seat: Seat, spots: CardSet, card: Card) -> int:
+    """How much the card saves on the best of these spots, and on which, in one number."""
+    pairs = pairs_of(table, seat)
     unpaired = cost_of_unpaired(table)
-    saved = cost_of_column(table, seat, column, upper, lower, COLUMNS, unpaired)
-    if spot < COLUMNS:
-        upper = card
-    else:
-        lower = card
-    saved -= cost_of_column(table, seat, column, upper, lower, COLUMNS, unpaired)
+    most = NOT_FOUND
+    for column in range(COLUMNS):
+        upper = shown(table, seat, column)
+        lower = shown(table, seat, column + COLUMNS)
+        beside = pairs - PAIR[both(upper, lower)]
+        before = cost_of_column(table, beside, upper, lower, unpaired)
+        if has(spots, column):
+            cost = cost_of_column(table, beside, card, lower, unpaired)
+            most = max(most, saved_on(table, seat, column, before - cost))
+        if has(spots, column + COLUMNS):
+            cost = cost_of_column(table, beside, upper, card, unpaired)
+            most = max(most, saved_on(table, seat, column + COLUMNS, before - cost))
+    return most
+
+
+def saved_on(table: Table, seat: Seat, spot: Spot, saved: int) -> int:
+    """A cheaper column is what a card saves on this spot; ending too early costs."""
     ends = table.face_down[seat] == just(spot) and table.closer == NOBODY
     if ends and not is_ahead(table, seat, saved):
         saved -= TOO_EARLY
-    return saved
+    return saved * SPOTS + SPOTS - 1 - spot
+
+
+def spot_of(most: int) -> Spot:
+    """Of spots that save the same it is the first."""
+    return SPOTS - 1 - most % SPOTS
 
 
 def cost_of_unpaired(table: Table) -> int:
@@ -159,26 +160,52 @@ def cost_of_unpaired(table: Table) -> int:
     return min(100, UNPAIRED + CLOSING * (SPOTS - closed))
 
 
-def cost_of_column(
-    table: Table, seat: Seat, column: int, upper: Card, lower: Card, columns: int, unpaired: int
-) -> int:
-    """A Pair costs nothing or less; equal Pairs are looked for in the first so many columns."""
-    number = number_of_pair(upper, lower)
-    if number == PARROT:
+def cost_of_column(table: Table, beside: int, upper: Card, lower: Card, unpaired: int) -> int:
+    """A Pair costs nothing or less, the more so if there are equal ones beside it."""
+    if upper == PARROT and lower == PARROT:
         return -1000 if table.double_parrot == MINUS_TEN else 0
-    if number != NO_PAIR:
-        return -ANOTHER_PAIR[equal_pairs(table, seat, number, columns, column)]
-    if upper == UNSEEN and lower == UNSEEN:
-        return 2 * AVERAGE * BOTH_CLOSED // 100
-    if upper != UNSEEN and lower != UNSEEN:
-        return unpaired * (upper + lower)
-    card = max(upper, lower)
-    if card == PARROT:
-        return -PARROTS_PROMISE
-    cost = unpaired * card + AVERAGE
-    if equal_pairs(table, seat, card, COLUMNS, column) > 0:
-        cost -= LIKE_A_PAIR
+    cards = both(upper, lower)
+    equal = (beside >> ALIKE[cards]) & (COLUMNS - 1)
+    return FEARED[cards] + unpaired * POINTS[cards] - TAKEN_OFF[cards * COLUMNS + equal]
+
+
+def pairs_of(table: Table, seat: Seat) -> int:
+    """How many Pairs of each number there are in a box: a digit for each number."""
+    pairs = 0
+    for column in range(COLUMNS):
+        pairs += PAIR[both(shown(table, seat, column), shown(table, seat, column + COLUMNS))]
+    return pairs
+
+
+def cost_of_box(table: Table, seat: Seat) -> int:
+    """As if the round ended now; of equal Pairs the first costs nothing."""
+    cost = 0
+    pairs = pairs_of(table, seat)
+    earlier = 0
+    for column in range(COLUMNS):
+        upper = shown(table, seat, column)
+        lower = shown(table, seat, column + COLUMNS)
+        pair = PAIR[both(upper, lower)]
+        cost += cost_of_column(table, pairs if pair == 0 else earlier, upper, lower, 100)
+        earlier += pair
     return cost
+
+
+def is_ahead(table: Table, seat: Seat, saved: int) -> bool:
+    """Whether it would be good to end the round with a box that is so much cheaper."""
+    others = 0
+    for other in range(table.seats):
+        if other != seat:
+            others += cost_of_box(table, other) - LEAD
+    return (cost_of_box(table, seat) - saved) * (table.seats - 1) <= others
+
+
+# Any two cards, one above the other: what is asked so often is looked up
+
+
+def both(upper: Card, lower: Card) -> int:
+    """One number for the two, and for the machine one that is never negative."""
+    return ((upper - UNSEEN) * FACES + lower - UNSEEN) & (FACES * FACES - 1)
 
 
 def number_of_pair(upper: Card, lower: Card) -> int:
@@ -190,33 +217,50 @@ def number_of_pair(upper: Card, lower: Card) -> int:
     return lower if upper == PARROT else NO_PAIR
 
 
-def equal_pairs(table: Table, seat: Seat, number: int, columns: int, but: int) -> int:
-    pairs = 0
-    for column in range(columns):
-        if column != but:
-            upper = shown(table, seat, column)
-            lower = shown(table, seat, column + COLUMNS)
-            pairs += int(number_of_pair(upper, lower) == number)
-    return pairs
+def _alike(upper: Card, lower: Card) -> int:
+    """Of which number other Pairs make it cheaper: its own, or that of its only open card."""
+    if (upper == UNSEEN) != (lower == UNSEEN):
+        return max(upper, lower)
+    number = number_of_pair(upper, lower)
+    return PARROT if number == NO_PAIR else number
 
 
-def cost_of_box(table: Table, seat: Seat) -> int:
-    """As if the round ended now."""
-    cost = 0
-    for column in range(COLUMNS):
-        upper = shown(table, seat, column)
-        lower = shown(table, seat, column + COLUMNS)
-        cost += cost_of_column(table, seat, column, upper, lower, column, 100)
-    return cost
+def _points(upper: Card, lower: Card) -> int:
+    """Those of the open cards, if they are no Pair; a Parrot has none beside a closed card."""
+    if number_of_pair(upper, lower) != NO_PAIR or (
+        UNSEEN in (upper, lower) and PARROT in (upper, lower)
+    ):
+        return 0
+    return max(upper, 0) + max(lower, 0)
 
 
-def is_ahead(table: Table, seat: Seat, saved: int) -> bool:
-    """Whether it would be good to end the round with a box that is so much cheaper."""
-    others = 0
-    for other in range(table.seats):
-        if other != seat:
-            others += cost_of_box(table, other) - LEAD
-    return (cost_of_box(table, seat) - saved) * (table.seats - 1) <= others
+def _feared(upper: Card, lower: Card) -> int:
+    """What the closed cards are feared to cost."""
+    if upper == lower == UNSEEN:
+        return 2 * AVERAGE * BOTH_CLOSED // 100
+    if UNSEEN not in (upper, lower):
+        return 0
+    return -PARROTS_PROMISE if PARROT in (upper, lower) else AVERAGE
+
+
+def _taken_off(upper: Card, lower: Card) -> tuple[int, ...]:
+    """By none, one, two or three Pairs elsewhere of the same number."""
+    if number_of_pair(upper, lower) != NO_PAIR:
+        return ANOTHER_PAIR
+    hopes = (upper == UNSEEN) != (lower == UNSEEN) and PARROT not in (upper, lower)
+    return (0, *[LIKE_A_PAIR if hopes else 0] * (COLUMNS - 1))
+
+
+FACES = 16  # all cards, the back of a card, and one that there is not: powers of two are quick
+COLUMN = tuple((place // FACES + UNSEEN, place % FACES + UNSEEN) for place in range(FACES * FACES))
+PAIR = tuple(
+    0 if n in (NO_PAIR, PARROT) else 1 << DIGIT * n
+    for n in map(number_of_pair, *zip(*COLUMN, strict=True))
+)
+ALIKE = tuple(DIGIT * _alike(*cards) for cards in COLUMN)
+POINTS = tuple(_points(*cards) for cards in COLUMN)
+FEARED = tuple(_feared(*cards) for cards in COLUMN)
+TAKEN_OFF = tuple(off for cards in COLUMN for off in _taken_off(*cards))
 
 
 # What a search needs beside
@@ -234,8 +278,11 @@ def sight(table: Table, seat: Seat) -> int:
     return key
 
 
-def rounds_left(table: Table) -> int:
-    return table.rounds - table.rounds_played
+def last_round(table: Table) -> int:
+    """The match ends with this round; how many it would still have had."""
+    left_out = table.rounds - table.rounds_played - 1
+    table.rounds = table.rounds_played + 1
+    return left_out
 
 
 PARTS = (
@@ -244,12 +291,13 @@ PARTS = (
     use_new_card,
     reveal_or_pass,
     shown,
-    best_spot,
-    saved_by,
+    most_saved,
+    saved_on,
+    spot_of,
     cost_of_unpaired,
     cost_of_column,
-    number_of_pair,
-    equal_pairs,
+    pairs_of,
+    both,
     cost_of_box,
     is_ahead,
 )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from parlour.core.actions import Action
 from parlour.core.words import Words
-from parlour.games.parrot_box.actions import Kind, card_label
+from parlour.games.parrot_box.actions import Kind
 from parlour.games.parrot_box.box import mate_of
 from parlour.games.parrot_box.table import PARROT, Card, Spot
 from parlour.games.parrot_box.view import View
+
+CHEAP = 5  # up to here a card is good to have, even alone
 
 
 def why(view: View, action: Action) -> Words:
@@ -28,8 +30,8 @@ def why(view: View, action: Action) -> Words:
             return why_place(view, action.spot)
         case Kind.DISCARD:
             return Words(
-                "This card saves you nothing anywhere.",
-                "Diese Karte spart dir nirgends etwas.",
+                "This card would help you too little anywhere.",
+                "Diese Karte würde dir nirgends genug helfen.",
             )
         case Kind.REVEAL:
             return why_reveal(view, action.spot)
@@ -53,14 +55,25 @@ def why_take(view: View) -> Words:
         return Words(
             "A Parrot makes a Pair of any column.", "Ein Papagei macht jede Spalte zum Paar."
         )
-    if card in mine(view):
+    if card in singles(view):
         return Words(
-            f"It can be a Pair with {said(card, 'en')} of yours.",
-            f"Sie kann mit {said(card, 'de').replace('eine', 'einer')} von dir ein Paar bilden.",
+            f"The {card} can make a Pair with yours.",
+            f"Die {card} kann mit deiner ein Paar bilden.",
+        )
+    if card <= CHEAP:
+        return Words(
+            f"The {card} is cheap to have.",
+            f"Die {card} kostet wenig.",
+        )
+    dearest = max(singles(view), default=card)
+    if dearest > card:
+        return Words(
+            f"The {card} is cheaper than your {dearest}.",
+            f"Die {card} ist billiger als deine {dearest}.",
         )
     return Words(
-        f"{said(card, 'en').capitalize()} is cheap to have.",
-        f"{said(card, 'de').capitalize()} kostet wenig.",
+        "A card that you know is safer than one that you do not.",
+        "Eine Karte, die du kennst, ist sicherer als eine unbekannte.",
     )
 
 
@@ -72,23 +85,30 @@ def why_place(view: View, spot: Spot) -> Words:
             f"On spot {spot + 1} it makes a Pair, and that costs nothing.",
             f"Auf Feld {spot + 1} entsteht ein Paar, und das kostet nichts.",
         )
+    if card == PARROT:
+        return Words(
+            f"On spot {spot + 1} the Parrot makes a Pair of whatever lies beside it.",
+            f"Auf Feld {spot + 1} macht der Papagei aus allem, was daneben liegt, ein Paar.",
+        )
+    if replaced is None and card <= CHEAP:
+        return Words(
+            f"On spot {spot + 1} the {card} is better than an unknown card.",
+            f"Auf Feld {spot + 1} ist die {card} besser als eine unbekannte Karte.",
+        )
     if replaced is None:
         return Words(
-            f"On spot {spot + 1} {said(card, 'en')} is better than an unknown card.",
-            f"Auf Feld {spot + 1} ist {said(card, 'de')} besser als eine unbekannte Karte.",
+            f"On spot {spot + 1} the {card} can wait for a twin.",
+            f"Auf Feld {spot + 1} kann die {card} auf einen Zwilling warten.",
+        )
+    if card < replaced < PARROT:
+        return Words(
+            f"There the {card} costs less than your {replaced}.",
+            f"Dort kostet die {card} weniger als deine {replaced}.",
         )
     return Words(
-        f"{said(card, 'en').capitalize()} costs less there than {said(replaced, 'en')}.",
-        f"{said(card, 'de').capitalize()} kostet dort weniger als {said(replaced, 'de')}.",
+        f"On spot {spot + 1} the {card} does you least harm.",
+        f"Auf Feld {spot + 1} schadet dir die {card} am wenigsten.",
     )
-
-
-def said(card: Card, language: str) -> str:
-    if card == PARROT:
-        return "ein Papagei" if language == "de" else "a Parrot"
-    label = card_label(card, "en")
-    article = "an" if card in (8, 11) else "a"
-    return f"eine {label}" if language == "de" else f"{article} {label}"
 
 
 def why_reveal(view: View, spot: Spot) -> Words:
@@ -104,8 +124,8 @@ def why_reveal(view: View, spot: Spot) -> Words:
             "Was auch dort liegt, der Papagei macht ein Paar daraus.",
         )
     return Words(
-        f"Beside your {mate} a twin would save most.",
-        f"Neben deiner {mate} würde ein Zwilling am meisten sparen.",
+        f"A second {mate} may lie there, and that would be a Pair.",
+        f"Dort kann eine zweite {mate} liegen, und das wäre ein Paar.",
     )
 
 
@@ -125,3 +145,14 @@ def why_land(view: View, spot: Spot) -> Words:
 def mine(view: View) -> tuple[Card | None, ...]:
     assert view.seat is not None
     return view.boxes[view.seat]
+
+
+def singles(view: View) -> list[Card]:
+    """My open number cards that are not half of a Pair."""
+    box = mine(view)
+    alone = []
+    for spot, card in enumerate(box):
+        mate = box[mate_of(spot)]
+        if card is not None and card != PARROT and mate not in (card, PARROT):
+            alone.append(card)
+    return alone

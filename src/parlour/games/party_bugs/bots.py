@@ -75,12 +75,15 @@ def mirror(view: View, legal: Sequence[Action]) -> Action:
 
 
 def newcomer(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
-    """Likes low cards, forgets about pairs half of the time, and cannot wait to show a King."""
+    """Plays low, takes a low card or one that it likes, and cannot wait to show a King."""
     if Action(Kind.PLAY, PARTY_KING) in legal:
         return Action(Kind.PLAY, PARTY_KING)
-    if legal[0].kind == Kind.TAKE and roll(dice, 2) == 0:
+    if legal[0].kind == Kind.PLAY:
+        return legal[0]
+    mood = roll(dice, 3)
+    if legal[0].kind == Kind.TAKE and mood == 0:
         return min(legal, key=lambda action: cost_of(view, action.spot))
-    if legal[0].kind in (Kind.TAKE, Kind.PLAY):
+    if legal[0].kind == Kind.TAKE and mood == 1:
         return legal[0]
     return legal[roll(dice, len(legal))]
 
@@ -108,13 +111,14 @@ def party_bugs() -> Game[Any]:
 MIND = Mind(
     habit=habits.as_people_do,
     sight=habits.sight,
-    rounds_left=habits.rounds_left,
     spread=12.0,
     parts=habits.PARTS,
     needs_thought=needs_thought,
     sealed=sealed,
+    last_round=habits.last_round,
     stray=24,
     depth=3,
+    doubt=0.5,
 )
 
 SKILLED = Skilled(lay_out, habits.habit, len(ACTIONS.verbs))

@@ -10,16 +10,16 @@ from parlour.games.party_bugs.view import View
 
 ORDER = (
     Kind.NOT_YET,
-    Kind.KEEP,
     Kind.PLAY,
     Kind.HIDE,
     Kind.TAKE,
     Kind.MIRROR,
     Kind.MIRROR_HIDDEN,
     Kind.PAIR,
+    Kind.KEEP,
 )
 
 
 def idle(view: View, legal: Sequence[Action], dice: list[int]) -> Action:
-    """Leaves things as they are, else takes or plays the lowest card."""
+    """10.7 The lowest card, and a hidden pair only if somebody asks about it."""
     return min(legal, key=lambda action: (ORDER.index(Kind(action.kind)), action.spot))

@@ -59,7 +59,6 @@ MODULES = (setting_up, floor, variants)  # where more rules are that get compile
 
 
 def set_up(table: Table) -> None:
-    table.company = 3 if table.seats == 2 else table.seats
     table.game = 0
     table.rounds_played = 0
     table.mirror_holder = NOBODY

@@ -160,6 +160,7 @@ class PartyBugsOptions(Options):
             )
 
     def fill(self, table: Table) -> None:
+        table.company = 3 if table.seats == 2 else table.seats
         table.hidden_card = int(self.hidden_card)
         table.mirror = int(self.mirror)
         table.games = (self.games or table.seats) if self.mirror else 1
