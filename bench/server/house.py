@@ -10,8 +10,7 @@ import signal
 import sys
 from pathlib import Path
 
-import uvloop
-
+from parlour.server import running
 from parlour.server.app import open_house
 from parlour.server.serving import Rate, Settings
 
@@ -34,10 +33,10 @@ async def serve(port: int, data: Path) -> None:
     stopping = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, stopping.set)
-    running = await open_house(settings)
+    house = await open_house(settings)
     await stopping.wait()
-    await running.close()
+    await house.close()
 
 
 if __name__ == "__main__":
-    uvloop.run(serve(int(sys.argv[1]), Path(sys.argv[2])))
+    running.run(serve(int(sys.argv[1]), Path(sys.argv[2])))

@@ -87,6 +87,21 @@ class Load:
                 wire.transport.abort()
         await asyncio.sleep(0.1)
 
+    async def spread_out(self, most: int = 72) -> None:
+        """A few moves at one table, more at another: matches in a house do not end all at once."""
+        chance = random.Random(2)
+        to_come = {id(play): chance.randrange(most) for play in self._plays}
+
+        def on(play: Play) -> None:
+            to_come[id(play)] -= 1
+            self._rest(play) if to_come[id(play)] < 0 else self._go(play)
+
+        self._next = on
+        free, self._free = self._free, deque()
+        for play in free:
+            on(play)
+        await self._settle()
+
     # What comes back
 
     def _hear(self, wire: Wire, message: bytes) -> None:

@@ -114,6 +114,7 @@ async def _round(contender: Contender, plan: Plan) -> dict[str, float]:
             before = server.memory()
             await load.set_up(server.url, plan.tables)
             memory = (server.memory() - before) / plan.tables
+            await load.spread_out()
             meter = Meter(server)
             await meter.rest(plan.rest)
             full = await load.saturate(plan.seconds, WARM, meter)

@@ -8,7 +8,7 @@ from pathlib import Path
 from parlour.server import doings
 from parlour.server.entries import Acted, AnyEntry, Opened, encode_entry
 from parlour.server.house import LETTERS
-from parlour.server.protocol import NewBot, NewTable
+from parlour.server.papers import NewBot, NewTable
 from parlour.server.room import Room
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Batch, Line

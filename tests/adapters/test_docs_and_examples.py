@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from examples import house_rule, own_bot
-from parlour.adapters import gym, spiel, vector, zoo
+from parlour.adapters import croupier, gym, halls, spiel, vector, zoo
 
 PAGES = sorted(Path("docs/library").glob("*.md"))
 
@@ -34,7 +34,9 @@ def test_all_pages_are_there() -> None:
     ]
 
 
-@pytest.mark.parametrize("module", [gym, spiel, vector, zoo], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [croupier, gym, halls, spiel, vector, zoo], ids=lambda module: module.__name__
+)
 def test_examples_of_the_modules(module: ModuleType) -> None:
     results = doctest.testmod(module)
     assert results.attempted > 2

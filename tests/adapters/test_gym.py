@@ -14,6 +14,7 @@ from parlour.core.game import Game
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
 from parlour.games.party_bugs.bots import BOTS
+from tests.adapters.variants import every_variant
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 
@@ -27,6 +28,16 @@ def test_gymnasium_is_content(
     check_env(env.unwrapped)
     env.reset(seed=1)
     assert "Seat 1" in str(env.render())
+
+
+@every_variant
+def test_gymnasium_is_content_with_variants(
+    game: str, players: int, options: dict[str, Any]
+) -> None:
+    which = gym.env_id(GAMES[game])
+    settings: dict[str, Any] = {"players": players, "options": options, "opponents": "random"}
+    env = gymnasium.make(which, render_mode="ansi", **settings)
+    check_env(env.unwrapped)
 
 
 def whole_match(env: Any, seed: int) -> tuple[list[int], float]:

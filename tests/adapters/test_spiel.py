@@ -16,6 +16,7 @@ from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
+from tests.adapters.variants import every_variant
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 SHORT = {"party-bugs": "", "parrot-box": "rounds:1", "cheating-moth": "rounds:1"}
@@ -40,6 +41,17 @@ def test_openspiel_simulates_and_is_content(
     game: Game[Any], payoff: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     spiel_game = loaded(game, players=3, payoff=payoff)
+    pyspiel.random_sim_test(spiel_game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.slow
+@every_variant
+def test_openspiel_is_content_with_variants(
+    game: str, players: int, options: dict[str, Any], capfd: pytest.CaptureFixture[str]
+) -> None:
+    said = ";".join(f"{name}:{value}" for name, value in options.items())
+    params = {"players": players, "options": said}
+    spiel_game = pyspiel.load_game(spiel.short_name(GAMES[game]), params)
     pyspiel.random_sim_test(spiel_game, num_sims=1, serialize=True, verbose=False)
 
 

@@ -19,6 +19,7 @@ from parlour.adapters import zoo
 from parlour.core.game import Game, IllegalAction
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
+from tests.adapters.variants import every_variant
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 # PettingZoo's test would rather see observations that are no dictionaries.
@@ -31,6 +32,20 @@ with_mask = pytest.mark.filterwarnings("ignore:Observation")
 @pytest.mark.parametrize("form", ["flat", "pieces"])
 def test_api(game: Game[Any], make: Any, form: str) -> None:
     api_test(make(game, players=3, form=form), num_cycles=200)
+
+
+@with_mask
+@every_variant
+def test_all_of_it_with_variants(
+    game: str, players: int, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def make(render_mode: str | None = None) -> Any:
+        return zoo.env(game, players, options=options, render_mode=render_mode)
+
+    api_test(make(), num_cycles=100)
+    seed_test(make, num_cycles=50)
+    render_test(make)
+    parallel_api_test(zoo.parallel_env(game, players, options=options), num_cycles=50)
 
 
 @every_game
@@ -128,6 +143,26 @@ def test_an_illegal_action_ends_the_match_for_all(which: str) -> None:
     assert all(over.values())
     assert env.agents == []
     assert [agent for agent, reward in rewards.items() if reward == -1] == [guilty]
+
+
+@every_game
+def test_one_seat_after_the_other_is_the_same_match_without_the_compiler(
+    game: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one for whom the croupier compiles, and the one for whom nobody can."""
+    quick = zoo.raw_env(game, players=3)
+    monkeypatch.setattr("parlour.adapters.croupier.IS_QUICK", False)
+    plain, random = zoo.raw_env(game, players=3), Random(1)
+    for env in (quick, plain):
+        env.reset(seed=1)
+    for agent in quick.agent_iter():
+        assert plain.agent_selection == agent
+        (seen, *rest), (wanted, *others) = quick.last(), plain.last()
+        assert all((seen[name] == wanted[name]).all() for name in wanted)
+        assert rest == others
+        action = None if rest[1] else _any(seen, random)
+        for env in (quick, plain):
+            env.step(action)
 
 
 def test_options_may_be_a_dictionary() -> None:

@@ -105,8 +105,10 @@ def test_personas_speak_both_languages_and_differ_in_manners() -> None:
     assert len(PERSONAS) == 5
     assert len({persona.style for persona in PERSONAS.values()}) == 5
     for persona in PERSONAS.values():
-        assert all((*persona.name, *persona.words))
+        assert all((*persona.name, *persona.words, *persona.quick_words))
         assert persona.words.en != persona.words.de
+        assert persona.words_at(True) is persona.quick_words
+        assert persona.words_at(False) is persona.words
 
 
 def test_a_persona_changes_the_hands_and_not_the_head() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -18,7 +19,9 @@ from parlour.core.words import ParlourError
 from parlour.games import GAMES
 from parlour.games.party_bugs.actions import Kind
 from parlour.games.party_bugs.table import Phase
-from parlour.lab.analysis import Analysis, Findings, curve
+from parlour.lab.analysis import Analysis, Findings, Walk, curve
+from parlour.lab.batches import run_batch
+from tests.lab.stopping import needs_signals, stopped
 
 BUGS = GAMES["party-bugs"]
 
@@ -90,6 +93,7 @@ def test_a_blunder_is_regretted() -> None:
     assert found["did"] == BUGS.actions.name(match.steps[blunder].action)
     assert found["best"] != found["did"]
     assert found["regret"] > 0.02
+    assert found["why"]["en"] != found["why"]["de"]
     assert sum(found["chances"]) == pytest.approx(1)
 
 
@@ -117,11 +121,38 @@ def test_the_command_tells_and_draws(tmp_path: Path, capsys: pytest.CaptureFixtu
     told = capsys.readouterr().out
     assert "Können" in told
     assert "Was der Profi bedauert" in told
+    assert "Besser: " in told
     assert main([*given, *kept, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert len(found["seats"]) == 3
     assert len(found["moments"]) == len(match.steps) + 1
     ElementTree.parse(picture)
+
+
+@pytest.mark.slow
+@needs_signals
+def test_ctrl_c_keeps_what_was_done_and_the_next_call_goes_on(tmp_path: Path) -> None:
+    match, _ = blundered(2)
+    book, batch = tmp_path / "book", tmp_path / "batch"
+    book.write_text(line_of(record_of(match)) + "\n", encoding="utf-8")
+    given = [sys.executable, "-m", "parlour", "analyse", str(book), "--seed", "0", "--cores", "1"]
+    thorough = [*given, "--tables", "20000", "--batch", str(batch)]
+    code, told, said = stopped(thorough, batch, 2)
+    assert (code, told) == (2, "")
+    assert "Stopped: " in said
+    assert "Traceback" not in said
+    done = batch.read_bytes().count(b"\n") - 1
+    assert 2 <= done < len(match.steps)
+    work = Analysis.of(match, tables=20000)
+    kept = run_batch(work, done, path=str(batch))
+    assert kept[0] == json.loads(json.dumps(work.part(0)))
+
+
+def test_walking_back_is_the_same_as_walking_there() -> None:
+    match, _ = blundered(1)
+    walk = Walk(record_of(match))
+    for steps in (3, 9, 9, 2, 0, len(match.steps)):
+        assert walk.to(steps).table == match.after(steps).table
 
 
 def test_refusals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

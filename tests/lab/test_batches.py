@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from types import ModuleType, SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from parlour.core.dice import roll, seed_dice
 from parlour.core.words import ParlourError
 from parlour.lab.batches import run_batch
+from tests.lab.stopping import needs_signals, stopped
 
 
 @dataclass(frozen=True)
@@ -93,19 +94,13 @@ def tournament(*more: str) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+@needs_signals
 def test_ctrl_c_stops_cleanly_with_what_was_done(tmp_path: Path) -> None:
     path = tmp_path / "batch"
     command = tournament("--matches", "300000", "--cores", "2", "--batch", str(path))
-    playing = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    for _ in range(600):
-        if path.exists() and path.read_bytes().count(b"\n") > 3:
-            break
-        time.sleep(0.1)
-    playing.send_signal(signal.SIGINT)
-    told, said = playing.communicate(timeout=60)
+    code, told, said = stopped(command, path, 3)
     result = json.loads(told)
-    assert playing.returncode == 0
+    assert code == 0
     assert "Stopped" in said
     assert 3 <= result["deals"] < 100_000
     lines = path.read_text(encoding="utf-8").splitlines()[1:]
@@ -125,8 +120,56 @@ def test_ray_is_asked_for_politely(monkeypatch: pytest.MonkeyPatch) -> None:
         run_batch(Rolls(5), 2, ray="auto")
 
 
+class ShortRay:
+    """A cluster of one, at which somebody presses Ctrl-C after so many parts."""
+
+    def __init__(self, parts: int) -> None:
+        self.parts = parts
+        self.is_open = False
+
+    def is_initialized(self) -> bool:
+        return self.is_open
+
+    def init(self, **_: Any) -> None:
+        self.is_open = True
+
+    def shutdown(self) -> None:
+        self.is_open = False
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 1.0}
+
+    def remote(self, work: Any) -> Any:
+        return SimpleNamespace(remote=lambda *given: partial(work, *given))
+
+    def wait(self, running: list[Any]) -> tuple[list[Any], list[Any]]:
+        if self.parts == 0:
+            raise KeyboardInterrupt
+        self.parts -= 1
+        return running[:1], running[1:]
+
+    def get(self, part: Any) -> str:
+        line: str = part()
+        return line
+
+
+def test_ctrl_c_keeps_what_a_cluster_has_done(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    cluster, path = ShortRay(3), str(tmp_path / "batch")
+    monkeypatch.setitem(sys.modules, "ray", cast(ModuleType, cluster))
+    assert list(run_batch(Rolls(5), 9, ray="auto", path=path)) == [0, 1, 2]
+    assert not cluster.is_open
+    cluster.parts = 99
+    done: list[int] = []
+    again = run_batch(Rolls(5), 12, ray="auto", path=path, on_progress=done.append)
+    assert again == run_batch(Rolls(5), 12)
+    assert done[0] == 3
+
+
 RAY = """
 import sys
+import tempfile
 from ray.cluster_utils import Cluster
 from parlour.lab.batches import run_batch
 from parlour.lab.tournament import Tournament
@@ -135,9 +178,11 @@ cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_
 cluster.add_node(num_cpus=1)
 cluster.wait_for_nodes()
 work = Tournament("party-bugs", 3, ("greedy", "random"), {}, 4)
-spread = run_batch(work, 6, ray=cluster.address)
+path = tempfile.mkdtemp() + "/batch"
+run_batch(work, 2, path=path)
+spread = run_batch(work, 6, ray=cluster.address, path=path)
 cluster.shutdown()
-sys.exit(0 if spread == run_batch(work, 6) and len(spread) == 6 else 1)
+sys.exit(0 if spread == run_batch(work, 6, path=path) == run_batch(work, 6) else 1)
 """
 
 

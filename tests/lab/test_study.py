@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from html.parser import HTMLParser
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -136,7 +137,11 @@ def test_the_page_needs_nothing_else(
     page, plots, batch = tmp_path / "page.html", tmp_path / "plots", tmp_path / "batch"
     usual = ["study", game, "--matches", "3", "--seed", "1", "--cores", "1"]
     given = [*usual, "--out", str(page), "--batch", str(batch)]
-    assert main([*given, "--plots", str(plots)]) == 0
+    paint = ["--png", str(tmp_path / "png")] if find_spec("resvg_py") else []
+    assert main([*given, "--plots", str(plots), *paint]) == 0
+    if paint:
+        painted = {each.stem for each in (tmp_path / "png").iterdir()}
+        assert painted == {each.stem for each in plots.iterdir()}
     english = page.read_text(encoding="utf-8")
     assert main([*given, "--language", "de"]) == 0
     for text in (english, page.read_text(encoding="utf-8")):
@@ -166,6 +171,19 @@ def test_every_game_has_a_study() -> None:
         assert len(set(names)) == len(names)
         for sitting in subject.sittings:
             GAMES[name].check(sitting.players, GAMES[name].options.from_json(sitting.options))
+
+
+def test_every_option_of_cheating_moth_is_looked_at() -> None:
+    looked_at = {name for each in SUBJECTS["cheating-moth"].sittings for name in each.options}
+    assert looked_at == set(GAMES["cheating-moth"].options().to_json())
+
+
+def test_another_study_does_not_go_on_with_the_batch_of_this_one() -> None:
+    """A part is known by its number: it has to mean the same sitting for ever."""
+    bugs = Study("party-bugs", 3)
+    described = bugs.to_json()["study"]["sittings"]
+    assert [name for name, _, _ in described] == [each.name for each in bugs.subject.sittings]
+    assert bugs.to_json() != Study("party-bugs", 4).to_json()
 
 
 @pytest.mark.slow

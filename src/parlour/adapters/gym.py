@@ -126,17 +126,18 @@ def _bot(game: Game[Any], bot: str | Bot) -> Bot:
     return game.bots[bot]  # type: ignore[no-any-return]
 
 
-def env_id(game: Game[Any]) -> str:
+def env_id(game: Game[Any], kind: str = "") -> str:
     """``parlour/PartyBugs-v1``: the number is that of the rules."""
-    return f"parlour/{game.id.title().replace('-', '')}-v{game.version}"
+    return f"parlour/{game.id.title().replace('-', '')}{kind}-v{game.version}"
 
 
 def register() -> None:
+    """One seat against bots, and a hall of tables for ``gymnasium.make_vec``."""
     for game in GAMES.values():
         if env_id(game) not in gymnasium.registry:
-            gymnasium.register(
-                env_id(game), entry_point=f"{__name__}:Seat", kwargs={"game": game.id}
-            )
+            which, hall = {"game": game.id}, "parlour.adapters.halls:SelfPlay"
+            gymnasium.register(env_id(game), f"{__name__}:Seat", kwargs=which)
+            gymnasium.register(env_id(game, "Hall"), vector_entry_point=hall, kwargs=which)
 
 
 register()

@@ -77,6 +77,13 @@ class Setting:
         self.game.rules.set_up(table)
         return table
 
+    @cached_property
+    def settled(self) -> tuple[tuple[str, int], ...]:
+        """What is the same at all its tables, from the first deal to the last card."""
+        from parlour.core.compile import settled_numbers
+
+        return tuple(settled_numbers(self.game, self.laid_table(0)).items())
+
     # Observations
 
     @cached_property
@@ -112,7 +119,7 @@ class Setting:
         word_of, bit_of, kept = self._spread
         words = [0] * len(self.word_sizes)
         self._sense(table, seat, words)
-        return ((np.array(words)[word_of] >> bit_of) & kept).astype(NUMBER)
+        return ((np.array(words, np.int64)[word_of] >> bit_of) & kept).astype(NUMBER)
 
     @cached_property
     def _sense(self) -> Any:

@@ -8,16 +8,16 @@ import numpy as np
 from gymnasium import spaces
 
 from parlour.adapters.observing import NUMBER
-from parlour.adapters.sitting import Sitting
+from parlour.adapters.sitting import Evening
 
 
-def observation_space(sitting: Sitting, actions: int) -> spaces.Dict:
+def observation_space(sitting: Evening, actions: int) -> spaces.Dict:
     """The observation, in the form that was asked for, and the mask of legal actions."""
     mask = spaces.Box(0, 1, (actions,), np.int8)
     return spaces.Dict({"observation": _seen(sitting), "action_mask": mask})
 
 
-def _seen(sitting: Sitting) -> spaces.Space[Any]:
+def _seen(sitting: Evening) -> spaces.Space[Any]:
     if sitting.form == "flat":
         least, most = sitting.setting.bounds()
         return spaces.Box(least, most, dtype=NUMBER)

@@ -31,6 +31,7 @@ from parlour.core.events import Event
 from parlour.core.game import Game
 from parlour.core.match import seat_names
 from parlour.core.options import Options
+from parlour.core.story import names_at
 from parlour.games import GAMES
 
 DIGITS, DIGIT = 8, 256  # of the seed that chance names
@@ -231,9 +232,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.dealt is None:
             return f"seed {self.seed}"
         game = self.setting.game
-        return game.telling.sketch(
-            game.view(self.dealt.table, None), seat_names(self.setting.players, "en"), "en"
-        )
+        names = names_at(game, seat_names(self.setting.players, "en"))
+        return game.telling.sketch(game.view(self.dealt.table, None), names, "en")
 
 
 def do(game: Game[Any], table: Any, seat: int, number: int, dice: list[int]) -> None:

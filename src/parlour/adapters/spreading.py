@@ -19,7 +19,7 @@ def padded(rows: int, size: int) -> Any:
     return np.zeros((rows, -(-size // 8)), np.uint64)
 
 
-def spread(sets: Any, firsts: Any, sizes: Any, row: Any) -> int:
+def spread(sets: Any, firsts: Any, sizes: Any, rows: Any, row: int) -> int:
     """Lay sets out one behind the other, a byte for each possible member; how many bytes it took.
 
     Of each set ``firsts`` has the least member that it could have, and ``sizes`` how many.
@@ -32,14 +32,24 @@ def spread(sets: Any, firsts: Any, sizes: Any, row: Any) -> int:
         held += size
         if held >= WORD:
             for _ in range(8):
-                row[at] = AS_BYTES[bits & LOWEST]
+                rows[row, at] = AS_BYTES[bits & LOWEST]
                 bits >>= EIGHT
                 at += ONE
             held -= WORD
             bits = members >> (size - held)
     end = at * EIGHT + held
     while at * EIGHT < end:
-        row[at] = AS_BYTES[bits & LOWEST]
+        rows[row, at] = AS_BYTES[bits & LOWEST]
         bits >>= EIGHT
         at += ONE
     return int(end)
+
+
+def spread_all(words: Any, firsts: Any, sizes: Any, rows: Any, numbers: Any, row: int) -> None:
+    """A whole observation: its sets, and behind them its numbers, a byte each.
+
+    ``numbers`` are the same rows, byte by byte.
+    """
+    end = spread(words, firsts, sizes, rows, row)
+    for i in range(len(words) - len(sizes)):
+        numbers[row, np.uint64(end + i)] = words[np.uint64(len(sizes) + i)]

@@ -21,8 +21,8 @@ from typing import Any
 import numpy as np
 
 from parlour.adapters.observing import Setting, check_payoff, parts_of_sensing, senses_of
-from parlour.adapters.spreading import padded, spread
-from parlour.core.compile import compiled, copy_words, words
+from parlour.adapters.spreading import padded, spread, spread_all
+from parlour.core.compile import compiled, copy_words, look_ahead, words
 from parlour.core.dice import SEEDS, next_word, roll, seed_dice, warm_up
 from parlour.core.game import Game
 from parlour.core.options import Options
@@ -32,6 +32,7 @@ from parlour.core.words import ParlourError
 MEASURED_BELOW = 1000  # milliseconds: nobody measures here, so reaction times are drawn
 APART = 0x9E3779B97F4A7C15  # between the seeds of two tables
 NOWHERE = -1
+LINE = 8  # words that are fetched from memory at once
 
 
 class Hall:
@@ -82,11 +83,14 @@ class Hall:
             np.zeros_like(self.setting.set_sizes),
         )
         self._in_points = int(payoff == "points")
-        self._go_on, self._choose = _compiled_going_on(game), _compiled_choosing(game)
+        self._go_on, self._choose = (
+            _compiled_going_on(game, self.setting.settled),
+            _compiled_choosing(game),
+        )
         self._find_illegal = _compiled_finding(game)
         self._shares = _shares(tables, threads)
         self._notes = np.zeros((threads, len(self.setting.word_sizes)), np.int64)
-        self._threads = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._threads = ThreadPoolExecutor(threads)  # a thread begins with its first share
         for share in range(threads):
             self._run(share, True)
 
@@ -111,12 +115,11 @@ class Hall:
         illegal = self._find_illegal(self._menus, self._chosen)
         if illegal != NOWHERE:
             raise self._refusal(illegal, int(self._chosen[illegal]))
-        if self._threads is None:
-            self._run(0, False)
-        else:
-            runs = [self._threads.submit(self._run, s, False) for s in range(len(self._shares))]
-            for run in runs:
-                run.result()
+        others = range(1, len(self._shares))
+        runs = [self._threads.submit(self._run, each, False) for each in others]
+        self._run(0, False)  # here and now: a share that is handed over comes a little later
+        for run in runs:
+            run.result()
 
     def any_actions(self) -> Any:
         """A legal action for every table, each as likely as the others, in a new array."""
@@ -126,7 +129,7 @@ class Hall:
 
     def table(self, number: int) -> Any:
         """A copy of one of the tables."""
-        return self.game.table.unpack(self._rows.view(np.recarray)[number])
+        return self.game.table.unpack(self._rows[number])
 
     def view(self, number: int) -> Any:
         """What whoever has to act at one of the tables sees."""
@@ -189,13 +192,14 @@ def _payment(game: Game[Any]) -> Callable[..., None]:
 
 
 @cache
-def _compiled_going_on(game: Game[Any]) -> Any:
+def _compiled_going_on(game: Game[Any], settled: tuple[tuple[str, int], ...]) -> Any:
     set_up, is_over, awaits = game.rules.set_up, game.rules.is_over, game.rules.awaits
     offer, play = game.rules.offer, game.rules.play
     sense = senses_of(game).sense
     pay = _payment(game)
     kinds, spots = _numbers_of(game)
     first_spots, spot_counts = _spots_of(game)
+    verbs = len(game.actions.verbs)
     measured = tuple(int(verb.measured) for verb in game.actions.verbs)
     any_measured = 1 in measured
 
@@ -221,21 +225,24 @@ def _compiled_going_on(game: Game[Any]) -> Any:
         in_points: int,
     ) -> None:
         for i in range(first, last):
+            for word in range(0, table_words.shape[1], LINE):
+                look_ahead(table_words, i + 1, word)
             table = tables[i]
-            luck = lucks[i]
-            menu = menus[i]
             over = beginning == 1
-            for seat in range(table.seats):
-                rewards[i, seat] = 0
+            if done[i]:
+                done[i] = False
+                for seat in range(rewards.shape[1]):
+                    rewards[i, seat] = 0
             if not over:
                 kind = kinds[chosen[i]]
-                ms = roll(luck, MEASURED_BELOW) if any_measured and measured[kind] else 0
+                ms = roll(lucks[i], MEASURED_BELOW) if any_measured and measured[kind] else 0
                 play(table, seats[i], kind, spots[chosen[i]], ms)
                 over = is_over(table)
-                done[i] = over
                 if over:
+                    done[i] = True
                     pay(table, rewards[i], in_points)
             if over:
+                luck = lucks[i]
                 copy_words(table_words[i], laid[0])
                 for word in range(4):
                     table.dice[word] = next_word(luck)
@@ -245,16 +252,15 @@ def _compiled_going_on(game: Game[Any]) -> Any:
             while not awaits(table, seat):
                 seat += 1
             seats[i] = seat
-            for kind in range(len(menu)):
-                menu[kind] = EMPTY
-            offer(table, seat, menu)
-            spread(menu, first_spots, spot_counts, masks[i])
+            for kind in range(verbs):
+                menus[i, kind] = EMPTY
+            offer(table, seat, menus[i])
+            spread(menus[i], first_spots, spot_counts, masks, i)
             sense(table, seat, notes)
-            end = spread(notes, set_firsts, set_sizes, observations[i])
-            for number in range(len(notes) - len(set_sizes)):
-                numbers[i, end + number] = notes[len(set_sizes) + number]
+            spread_all(notes, set_firsts, set_sizes, observations, numbers, i)
 
-    return compiled(go_on, game, pay, copy_words, spread, *parts_of_sensing(game))
+    parts = parts_of_sensing(game)
+    return compiled(go_on, game, pay, copy_words, spread, spread_all, *parts, settled=dict(settled))
 
 
 @cache

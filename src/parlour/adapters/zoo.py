@@ -20,7 +20,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from parlour.adapters.sitting import Sitting
+from parlour.adapters.sitting import Attended, Evening, Sitting
 from parlour.adapters.spaces import observation_space
 from parlour.core.game import Game
 from parlour.core.options import Options
@@ -58,7 +58,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.sitting = Sitting(game, players, options, payoff, form)
+        self.sitting = Attended(game, players, options, payoff, form)
         self.metadata = {**self.metadata, "name": name_of(self.sitting.game)}
         self.render_mode = render_mode
         self.possible_agents = agents_of(players)
@@ -83,32 +83,32 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.sitting.next_seat()]
+        self.agent_selection = self.agents[self.sitting.croupier.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self._seat_of[agent]
-        return {"observation": self.sitting.observe(seat), "action_mask": self._mask(agent, seat)}
+        return {"observation": self.sitting.observe(seat), "action_mask": self._mask(agent)}
 
-    def _mask(self, agent: str, seat: int) -> Any:
+    def _mask(self, agent: str) -> Any:
         """Whoever is not asked can do nothing."""
         if agent == self.agent_selection:
-            return self.sitting.mask(seat)
+            return self.sitting.mask()
         return np.zeros(len(self.sitting.game.actions), np.int8)
 
     def step(self, action: Any) -> None:
-        agent, sitting = self.agent_selection, self.sitting
+        agent, croupier = self.agent_selection, self.sitting.croupier
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        sitting.play(self._seat_of[agent], int(action))
+        self.sitting.play(int(action))
         self._cumulative_rewards[agent] = 0.0
-        if sitting.is_over:
-            self.rewards = dict(zip(self.agents, sitting.payoffs(), strict=True))
+        if croupier.is_over:
+            self.rewards = dict(zip(self.agents, self.sitting.payoffs(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
             self._deads_step_first()
         else:
-            self.agent_selection = self.agents[sitting.next_seat()]
+            self.agent_selection = self.agents[croupier.seat]
         if self.render_mode == "human":
             self.render()
 
@@ -119,7 +119,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """There is nothing to close."""
 
 
-def rendered(sitting: Sitting, mode: str | None) -> str | None:
+def rendered(sitting: Evening, mode: str | None) -> str | None:
     """The table as a spectator sees it."""
     if mode == "human":
         print(sitting.sketch())

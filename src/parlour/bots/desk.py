@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -18,11 +19,11 @@ from parlour.bots import search
 from parlour.bots.search import CHOICES, DEEPEST, NODES, SPOTS, Mind, Root, Tree
 from parlour.core.actions import Action
 from parlour.core.game import Game
+from parlour.core.sets import EMPTY
 from parlour.core.table import Table
 
 AT_ONCE = 8  # tables between two looks at the clock
 SLOWER = 40  # interpreted, so many times fewer playouts fit into the same patience
-DOUBT = 1.5  # standard errors by which a choice has to be better than the usual one
 
 IS_QUICK = find_spec("numba") is not None
 
@@ -35,16 +36,23 @@ class Desk:
     ) -> None:
         self.choices = list(choices)
         self.sealed = mind.sealed(view)
+        self.doubt = mind.doubt
         self.viewer = view.seat
         self.is_quick = IS_QUICK
         table = game.seeing.lay_out(view)
         mind.make_ready(table)
+        temperature = mind.spread * sqrt(mind.last_round(table) + 0.15)
         company = view.seats + len(game.telling.dummies_at(view.seats))
         self.root = _root_of(self.choices)
-        self._notes = (self.root, _empty_tree(), np.zeros(company), np.zeros(company))
+        self._tree = _lent_tree()
+        self._notes = (self.root, self._tree, np.zeros(company), np.zeros(company), temperature)
         carried = _as_records if self.is_quick else _as_tables
         self._carried = carried(table, len(game.actions.verbs), luck)
         self._loop = _compiled(game, mind) if self.is_quick else _interpreted(game, mind)
+
+    def __del__(self) -> None:
+        if hasattr(self, "_tree"):
+            _spare_trees.append(self._tree)
 
     def think(self, playouts: int) -> None:
         """Each choice gets its share; of those that are not sealed the worse half drops out."""
@@ -95,7 +103,7 @@ class Desk:
         gaps = self.root.gap / tables
         errors = np.sqrt(np.maximum(self.root.square / tables - gaps * gaps, 0.0) / tables)
         return {
-            action: float(gaps[i] - DOUBT * errors[i])
+            action: float(gaps[i] - self.doubt * errors[i])
             for i, action in enumerate(self.choices)
             if self.root.tried[i] == tables
         }
@@ -117,16 +125,29 @@ def _root_of(choices: Sequence[Action]) -> Root:
     )
 
 
-def _empty_tree() -> Tree:
+_spare_trees: list[Tree] = []  # of desks that are gone; new memory would have to be cleared
+
+
+def _lent_tree() -> Tree:
+    try:
+        tree = _spare_trees.pop()
+    except IndexError:
+        tree = _new_tree()
+    tree.key[:] = EMPTY
+    tree.count[:] = 0
+    return tree
+
+
+def _new_tree() -> Tree:
     many = (NODES, CHOICES)
     return Tree(
         key=np.zeros(NODES, np.int64),
         size=np.zeros(NODES, np.int64),
         offers=np.zeros(NODES, np.int64),
         worth=np.zeros(NODES),
-        action=np.zeros(many, np.int64),
-        tried=np.zeros(many, np.int64),
-        offered=np.zeros(many, np.int64),
+        action=np.zeros(many, np.int16),
+        tried=np.zeros(many, np.int32),
+        offered=np.zeros(many, np.int32),
         value=np.zeros(many),
         count=np.zeros(1, np.int64),
         node=np.zeros(DEEPEST, np.int64),
@@ -139,15 +160,15 @@ def _as_records(table: Table, kinds: int, luck: list[int]) -> tuple[Any, ...]:
 
     laid = np.zeros(1, table.layout())
     laid[0] = table.pack()
-    tables = laid.copy()
+    tables = np.zeros(2, table.layout())
     menu, dice = np.zeros(kinds, np.int64), np.array(luck, np.int64)
-    return tables, words(tables)[0], words(laid)[0], menu, dice
+    return tables, *words(tables), words(laid)[0], menu, dice
 
 
 def _as_tables(table: Table, kinds: int, luck: list[int]) -> tuple[Any, ...]:
-    scratch = table.copy()
-    scratch.story = None
-    return [scratch], scratch, table, [0] * kinds, luck
+    scratch, dealt = table.copy(), table.copy()
+    scratch.story = dealt.story = None
+    return [scratch, dealt], scratch, dealt, table, [0] * kinds, luck
 
 
 @cache
@@ -155,8 +176,7 @@ def _compiled(game: Game[Any], mind: Mind) -> Any:
     from parlour.core.compile import compiled, copy_words
 
     loop = search.thinking_of(game, mind, copy_words)
-    parts = (mind.habit, mind.sight, mind.rounds_left, *mind.parts)
-    return compiled(loop, game, copy_words, *search.PARTS, *parts)
+    return compiled(loop, game, copy_words, *search.PARTS, mind.habit, mind.sight, *mind.parts)
 
 
 @cache

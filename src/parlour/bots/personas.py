@@ -25,8 +25,7 @@ class Style:
     misses: int = 5  # races that go by unnoticed, one in so many
     reaction: int = 0  # milliseconds more than people usually need
     pace: int = 100  # hundredths of the usual time to think
-    tell: int = 50  # how much of a movement shows, in hundredths
-    looks_where_it_moves: int = 50  # how readily a Guard's lamp follows a movement, in hundredths
+    looks_where_it_moves: int = 50  # how readily a Guard's lamp follows a hand, in hundredths
 
 
 PLAIN = Style()
@@ -35,45 +34,69 @@ PLAIN = Style()
 @dataclass(frozen=True)
 class Persona:
     name: Words
-    words: Words
+    words: Words  # at any table,
+    quick_words: Words  # and where hands are quick
     style: Style
+
+    def words_at(self, knows_time: bool) -> Words:
+        return self.quick_words if knows_time else self.words
 
 
 PERSONAS: Mapping[str, Persona] = {
     "nelly": Persona(
         Words("Nervous Nelly", "Nervöse Nelly"),
         Words(
+            "Has her card in hand before it is her turn.",
+            "Hat die Karte schon in der Hand, bevor sie dran ist.",
+        ),
+        Words(
             "Fidgets, feints and sweats: a cheat one can see from the door.",
             "Zappelt, täuscht an und schwitzt: Man sieht ihr das Schummeln von der Tür aus an.",
         ),
-        Style(cheats=6, takes_back=12, feints=12, tell=90, pace=80),
+        Style(cheats=6, takes_back=12, feints=12, pace=80),
     ),
     "carl": Persona(
         Words("Cool Carl", "Cooler Carl"),
         Words(
+            "Never hurries, whatever lies on the table.",
+            "Hat es nie eilig, egal was auf dem Tisch liegt.",
+        ),
+        Words(
             "Never hurries, and cheats only when nobody looks.",
             "Hat es nie eilig und schummelt nur, wenn niemand hinsieht.",
         ),
-        Style(cheats=10, feints=400, tell=20, pace=120, looks_where_it_moves=40),
+        Style(cheats=10, feints=400, pace=120, looks_where_it_moves=40),
     ),
     "tim": Persona(
         Words("Twitchy Tim", "Zappel-Tim"),
         Words(
+            "Has decided before you have looked.",
+            "Hat sich entschieden, bevor du hingesehen hast.",
+        ),
+        Words(
             "His hands are never still, so who can tell?",
             "Seine Hände sind nie ruhig. Wer soll da noch etwas merken?",
         ),
-        Style(cheats=5, feints=6, tell=60, reaction=-30, misses=8, pace=60),
+        Style(cheats=5, feints=6, reaction=-30, misses=8, pace=60),
     ),
     "sue": Persona(
         Words("Sheriff Sue", "Sheriff Sue"),
         Words(
+            "Knows the rules, and keeps to them.",
+            "Kennt die Regeln und hält sich daran.",
+        ),
+        Words(
             "Rarely cheats, and as Guard misses little.",
             "Schummelt selten, und als Wächterin entgeht ihr wenig.",
         ),
-        Style(cheats=30, calls=30, tell=40, looks_where_it_moves=90),
+        Style(cheats=30, calls=30, looks_where_it_moves=90),
     ),
     "gus": Persona(
         Words("Grandpa Gus", "Opa Gus"),
+        Words(
+            "Takes his time, and has a story for every card.",
+            "Lässt sich Zeit und hat zu jeder Karte eine Geschichte.",
+        ),
         Words(
             "Slow hands, an honest face, and he looks away while he sorts his cards.",
             "Langsame Hände, ein ehrliches Gesicht, und beim Sortieren schaut er weg.",

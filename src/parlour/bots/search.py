@@ -23,7 +23,7 @@ from parlour.core.sets import EMPTY, has, just, lowest_of, nth_of, size_of
 SPOTS = 64  # an action is one number: kind * SPOTS + spot
 NODES = 2048
 FULL = 1600  # situations after which no new ones are remembered
-CHOICES = 40  # remembered at one situation; no hand is larger
+CHOICES = 16  # remembered at one situation: more than can be seen there at once
 DEEPEST = 8
 LONGEST = 600  # decisions of one simulation: some rounds could go on for ever
 REACTION_FROM, REACTION_SIDES = 230, 470  # milliseconds, if somebody measures them
@@ -61,7 +61,7 @@ class Root(NamedTuple):
     regret: Any
     average: Any  # the sum of the mixtures
     brought: Any  # at the table that is imagined now
-    luck: Any  # with which it was imagined
+    luck: Any  # what was left of it when the table had been imagined
     count: Any  # [simulations, decisions]
 
 
@@ -70,15 +70,16 @@ class Mind(NamedTuple):
 
     habit: Callable[..., int]  # (table, seat, menu, luck) -> kind * SPOTS + spot
     sight: Callable[..., int]  # (table, seat) -> a number for what this seat sees
-    rounds_left: Callable[..., int]  # (table) -> rounds not yet finished, the present one too
     spread: float  # points by which players usually differ after one round
-    parts: tuple[Callable[..., Any], ...]  # the functions that those three call
+    parts: tuple[Callable[..., Any], ...]  # the functions that those two call
 
     # These are not compiled.
     needs_thought: Callable[..., bool]  # (view, legal) -> whether habit will not do
     sealed: Callable[..., bool]  # (view) -> whether others choose now without seeing mine
+    last_round: Callable[[Any], int]  # (table): nothing is dealt after it; how many it leaves out
     stray: int = 0  # one in so many choices of habit is left to chance
     depth: int = 0  # how many of the thinker's later choices are remembered and tried, too
+    doubt: float = 1.5  # standard errors by which a choice has to be better than the usual one
     make_ready: Callable[[Any], None] = lambda table: None  # before the unseen is dealt onto it
 
 
@@ -99,6 +100,8 @@ def place_of_key(tree: Tree, key: int) -> int:
 def remember(tree: Tree, place: int, key: int) -> None:
     tree.key[place] = key
     tree.size[place] = 0
+    tree.offers[place] = 0
+    tree.worth[place] = 0.0
     tree.count[0] += 1
 
 
@@ -111,6 +114,9 @@ def slot_of(tree: Tree, node: int, action: int) -> int:
     if slot < CHOICES:
         tree.size[node] += 1
         tree.action[node][slot] = action
+        tree.tried[node][slot] = 0
+        tree.offered[node][slot] = 0
+        tree.value[node][slot] = 0.0
         return slot
     return -1
 
@@ -225,59 +231,58 @@ def thinking_of(game: Game[Any], mind: Mind, lay_again: Callable[[Any, Any], Non
     """The loop for one game. ``lay_again`` makes a table, as it is carried, the same as another."""
     rules, deal_unseen = game.rules, game.seeing.deal_unseen
     is_over, awaits, offer, play = rules.is_over, rules.awaits, rules.offer, rules.play
-    score_of, habit, sight, rounds_left = (
-        rules.score_of,
-        mind.habit,
-        mind.sight,
-        mind.rounds_left,
-    )
-    spread, stray, deepest = mind.spread, mind.stray, mind.depth
+    score_of, habit, sight = rules.score_of, mind.habit, mind.sight
+    stray, deepest = mind.stray, mind.depth
+    kinds = len(game.actions.verbs)
     measured = tuple(int(verb.measured) for verb in game.actions.verbs)
     any_measured = 1 in measured
 
     def think(
-        tables: Any,
-        scratch: Any,
-        laid: Any,
+        tables: Any,  # the one that is played at, and the one that is imagined
+        scratch: Any,  # the same two as they are carried,
+        dealt: Any,
+        laid: Any,  # and what the viewer sees
         menu: Any,
         luck: Any,
         root: Any,
         tree: Any,
         scores: Any,
         utilities: Any,
+        temperature: float,  # the higher, the less it means to be ahead after this round
         viewer: int,
         ways: Any,  # which of the choices are tried at every table, the usual one first
         tables_to_imagine: int,
     ) -> None:
         for turn in range(tables_to_imagine * len(ways)):
             way = turn % len(ways)
+            if way == 0:
+                lay_again(dealt, laid)
+                for word in range(4):
+                    tables[1].dice[word] = next_word(luck)
+                deal_unseen(tables[1], viewer)
             for word in range(4):
                 if way == 0:
                     root.luck[word] = luck[word]
                 luck[word] = root.luck[word]
-            lay_again(scratch, laid)
+            lay_again(scratch, dealt)
             table = tables[0]
-            for word in range(4):
-                table.dice[word] = next_word(luck)
-            deal_unseen(table, viewer)
             choice = ways[way]
-            left = rounds_left(table)
             depth = 0
             chosen = False
             growing = deepest > 0
             decisions = 0
-            while decisions < LONGEST and not is_over(table) and rounds_left(table) == left:
+            while decisions < LONGEST and not is_over(table):
                 seat = 0
                 while not awaits(table, seat):
                     seat += 1
-                for kind in range(len(menu)):
+                for kind in range(kinds):
                     menu[kind] = EMPTY
                 offer(table, seat, menu)
-                action = habit(table, seat, menu, luck)
+                action = int(root.action[choice])
                 if seat == viewer and not chosen:
                     chosen = True
-                    action = int(root.action[choice])
                 elif seat == viewer and growing:
+                    action = habit(table, seat, menu, luck)
                     key = mixed_in(sight(table, seat), choice) + 1
                     node = place_of_key(tree, key)
                     if tree.key[node] == EMPTY:
@@ -292,6 +297,8 @@ def thinking_of(game: Game[Any], mind: Mind, lay_again: Callable[[Any, Any], Non
                         growing = False
                 elif stray > 0 and roll(luck, stray) == 0:
                     action = any_action(menu, luck)
+                else:
+                    action = habit(table, seat, menu, luck)
                 kind = action // SPOTS
                 ms = 0
                 if any_measured and measured[kind]:
@@ -300,7 +307,7 @@ def thinking_of(game: Game[Any], mind: Mind, lay_again: Callable[[Any, Any], Non
                 decisions += 1
             for seat in range(len(scores)):
                 scores[seat] = score_of(table, seat)
-            judge(scores, utilities, spread * math.sqrt(rounds_left(table) + 0.15))
+            judge(scores, utilities, temperature)
             utility = utilities[viewer]
             for step in range(depth):
                 node = tree.node[step]

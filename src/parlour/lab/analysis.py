@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 from math import sqrt
 from typing import Any
 
@@ -18,7 +20,7 @@ from parlour.bots.expert import with_budget
 from parlour.core.actions import Action
 from parlour.core.dice import SEEDS, seed_dice
 from parlour.core.match import Match
-from parlour.core.record import Record, record_of, replayed
+from parlour.core.record import Record, line_of, move_of, opened, read_record, record_of
 from parlour.core.story import choice, names_at
 from parlour.core.table import CLOCK
 from parlour.core.words import Language, ParlourError, Words
@@ -49,7 +51,13 @@ class Analysis:
             raise ParlourError(
                 "Nothing was done in this match yet.", "In dieser Partie ist noch nichts geschehen."
             )
-        record = record_of(match)
+        return cls.of_record(record_of(match), seed, playouts, tables)
+
+    @classmethod
+    def of_record(
+        cls, record: Record, seed: int = 0, playouts: int = 0, tables: int = TABLES
+    ) -> Analysis:
+        """Of a record that is known to be whole."""
         steps = [{k: v for k, v in step.items() if k != "told"} for step in record["steps"]]
         return cls({**record, "opening": [], "steps": steps}, seed, playouts, tables)
 
@@ -65,15 +73,14 @@ class Analysis:
 
     def part(self, number: int) -> dict[str, Any]:
         moment = self.moments[number]
-        whole = replayed(self.record, GAMES)
-        match = whole.after(moment)
+        match = _walk_of(line_of(self.record)).to(moment)
         if match.is_over:
             return {"step": moment, "chances": shares_of_win(match)}
         luck = (self.seed << 32) + number
         found = {"step": moment, "chances": chances(match, None, self.tables, luck)[0]}
-        if moment < len(whole.steps):
-            step = whole.steps[moment]
-            found |= self._thought(match, step.seat, step.action._replace(ms=0), luck)
+        if moment < len(self.record["steps"]):
+            seat, done = move_of(match.game, self.record["steps"][moment], moment + 1)
+            found |= self._thought(match, seat, done._replace(ms=0), luck)
         return found
 
     def _thought(self, match: Match, seat: int, done: Action, luck: int) -> dict[str, Any]:
@@ -95,15 +102,39 @@ class Analysis:
         best = max(range(len(gaps)), key=lambda i: gaps[i][0] - SURE * gaps[i][1])
         gap, error = gaps[best]
         sure = best > 0 and gap > SURE * error
+        better = desk.choices[best] if sure else done
+        why = game.bots["expert"].why(view, better)
         return {
             "seat": seat,
             "did": game.actions.name(done),
             "worth": round(desk.values()[done], 4),
-            "best": game.actions.name(desk.choices[best] if sure else done),
+            "best": game.actions.name(better),
+            "why": {"en": why.en, "de": why.de},
             "regret": round(gap, 4) if sure else 0.0,
             "error": round(error, 4) if sure else 0.0,
             "choices": len(legal),
         }
+
+
+class Walk:
+    """A match that is walked along: to the next moment it is only a few steps."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.match = opened(record, GAMES)
+
+    def to(self, moment: int) -> Match:
+        """The match when it had so many steps; it is not to be played on."""
+        if moment < len(self.match.steps):
+            self.match = opened(self.record, GAMES)
+        for number in range(len(self.match.steps), moment):
+            self.match.play(*move_of(self.match.game, self.record["steps"][number], number + 1))
+        return self.match
+
+
+@lru_cache(maxsize=1)
+def _walk_of(line: str) -> Walk:
+    return Walk(read_record(line))
 
 
 def moves_of(match: Match, seat: int) -> list[Action]:
@@ -148,6 +179,27 @@ class Verdict:
         }
 
 
+def verdict_of(moments: Sequence[Mapping[str, Any]], seat: int) -> Verdict:
+    own = [each for each in moments if "regret" in each and each["seat"] == seat]
+    start, result = moments[0]["chances"][seat], moments[-1]["chances"][seat]
+    skill = -sum(each["regret"] for each in own)
+    mistakes = sum(each["regret"] > 0 for each in own)
+    return Verdict(seat, len(own), mistakes, start, result, skill, result - start - skill)
+
+
+def turning_points(moments: Sequence[Mapping[str, Any]], tables: int) -> list[dict[str, Any]]:
+    """The steps that changed somebody's chances most, by more than dice can explain."""
+    noise = 2 * sqrt(2 * 0.25 / tables)
+    turns = []
+    for before, after in pairwise(moments):
+        gaps = [b - a for a, b in zip(before["chances"], after["chances"], strict=True)]
+        seat = max(range(len(gaps)), key=lambda each: abs(gaps[each]))
+        if abs(gaps[seat]) > noise:
+            turns.append({"step": before["step"], "seat": seat, "change": round(gaps[seat], 4)})
+    turns.sort(key=lambda turn: -abs(turn["change"]))
+    return sorted(turns[:MOST_TURNS], key=lambda turn: int(turn["step"]))
+
+
 @dataclass(frozen=True)
 class Findings:
     match: Match
@@ -166,27 +218,11 @@ class Findings:
 
     @property
     def verdicts(self) -> list[Verdict]:
-        return [self._verdict(seat) for seat in range(self.match.players)]
-
-    def _verdict(self, seat: int) -> Verdict:
-        own = [each for each in self.decisions if each["seat"] == seat]
-        start, result = self.moments[0]["chances"][seat], self.moments[-1]["chances"][seat]
-        skill = -sum(each["regret"] for each in own)
-        mistakes = sum(each["regret"] > 0 for each in own)
-        return Verdict(seat, len(own), mistakes, start, result, skill, result - start - skill)
+        return [verdict_of(self.moments, seat) for seat in range(self.match.players)]
 
     @property
     def turning_points(self) -> list[dict[str, Any]]:
-        """The steps that changed somebody's chances most, by more than dice can explain."""
-        noise = 2 * sqrt(2 * 0.25 / self.tables)
-        turns = []
-        for before, after in zip(self.moments, self.moments[1:], strict=False):
-            gaps = [b - a for a, b in zip(before["chances"], after["chances"], strict=True)]
-            seat = max(range(len(gaps)), key=lambda each: abs(gaps[each]))
-            if abs(gaps[seat]) > noise:
-                turns.append({"step": before["step"], "seat": seat, "change": round(gaps[seat], 4)})
-        turns.sort(key=lambda turn: -abs(turn["change"]))
-        return sorted(turns[:MOST_TURNS], key=lambda turn: int(turn["step"]))
+        return turning_points(self.moments, self.tables)
 
     def to_json(self) -> dict[str, Any]:
         return {

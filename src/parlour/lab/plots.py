@@ -26,22 +26,40 @@ NARROW = 60.0  # how many points a distribution is at least wide
 
 Said = Callable[[float], str]
 
-STYLE = """
-svg.plot { --page:#1b1430; --felt:#251a40; --edge:#ffffff2e; --main:#fff7e6; --soft:#d9cfe8;
-  --s0:#ffc928; --s1:#2ad1c9; --s2:#ff7fbd; --s3:#9fb4ff; --s4:#ff9d5c; --s5:#a6e26b;
-  font-family: Nunito, system-ui, sans-serif; font-size: 14px; max-width: 100%; height: auto }
-@media (prefers-color-scheme: light) { svg.plot { --page:#fff1d6; --felt:#fffaf0;
-  --edge:#2a1a2e33; --main:#2a1a2e; --soft:#5a4860;
-  --s0:#7b1680; --s1:#00776f; --s2:#b3256f; --s3:#3b51b5; --s4:#a34700; --s5:#3c7300 } }
+NIGHT = {
+    **{"page": "#1b1430", "felt": "#251a40", "edge": "#ffffff2e"},
+    **{"main": "#fff7e6", "soft": "#d9cfe8", "s0": "#ffc928", "s1": "#2ad1c9", "s2": "#ff7fbd"},
+    **{"s3": "#9fb4ff", "s4": "#ff9d5c", "s5": "#a6e26b"},
+}
+DAY = {
+    **{"page": "#fff1d6", "felt": "#fffaf0", "edge": "#2a1a2e33"},
+    **{"main": "#2a1a2e", "soft": "#5a4860", "s0": "#7b1680", "s1": "#00776f", "s2": "#b3256f"},
+    **{"s3": "#3b51b5", "s4": "#a34700", "s5": "#3c7300"},
+}
+
+
+def _set(colours: Mapping[str, str]) -> str:
+    return " ".join(f"--{name}:{colour};" for name, colour in colours.items())
+
+
+RULES = """
+svg.plot { font-family: Nunito, system-ui, sans-serif; font-size: 14px; max-width: 100%;
+  height: auto }
 svg.plot .back { fill: var(--felt) } svg.plot text { fill: var(--soft) }
-svg.plot .title { fill: var(--main); font: 600 17px Fredoka, Nunito, system-ui, sans-serif }
+svg.plot .title { fill: var(--main); font-family: Fredoka, Nunito, system-ui, sans-serif;
+  font-weight: 600; font-size: 17px }
 svg.plot .name { fill: var(--main) } svg.plot .small { font-size: 12px }
 svg.plot .grid { stroke: var(--edge); fill: none } svg.plot .mark { stroke: var(--main);
   stroke-dasharray: 5 4; fill: none } svg.plot .whisker { stroke: var(--main); stroke-width: 2;
-  fill: none } svg.plot .line { fill: none; stroke-width: 2.5; stroke-linejoin: round }
+  fill: none } svg.plot .halo { stroke: var(--felt); stroke-width: 5; fill: none }
+svg.plot .line { fill: none; stroke-width: 2.5; stroke-linejoin: round }
 """ + "".join(
     f"svg.plot .f{i} {{ fill: var(--s{i}) }} svg.plot .l{i} {{ stroke: var(--s{i}) }}\n"
     for i in range(SERIES)
+)
+STYLE = (
+    f"svg.plot {{ {_set(NIGHT)} }}\n"
+    f"@media (prefers-color-scheme: light) {{ svg.plot {{ {_set(DAY)} }} }}{RULES}"
 )
 
 
@@ -225,7 +243,8 @@ def columns(
         )
         middle = x + wide / 2
         if is_known(row.value):
-            drawing.line(middle, up(row.value.low), middle, up(row.value.high), "whisker")
+            for kind in ("halo", "whisker"):
+                drawing.line(middle, up(row.value.low), middle, up(row.value.high), kind)
         drawing.text(middle, TOP + TALL + 20, row.name, "small", "middle")
     if chance is not None:
         drawing.line(60, up(chance), WIDTH - RIGHT, up(chance), "mark")

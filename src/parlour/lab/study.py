@@ -145,7 +145,8 @@ class Study:
         return SUBJECTS[self.game]
 
     def to_json(self) -> dict[str, Any]:
-        return {"study": asdict(self)}
+        sittings = [[each.name, each.players, dict(each.options)] for each in self.subject.sittings]
+        return {"study": asdict(self) | {"sittings": sittings}}
 
     def parts_for(self, matches: int) -> int:
         """How many parts there are if every sitting sees at least so many matches.

@@ -13,10 +13,11 @@ from parlour.lab.study import Chapter, Figure, Notes, Study
 TITLE = Words("{game}: a study", "{game}: eine Studie")
 SUMMARY = Words(
     "{matches} matches between bots called “{bots}”, all seats alike. Seed {seed}. The bars show "
-    "95% confidence intervals; several cases of one match count as one group.",
+    "95% confidence intervals, so one in twenty misses the truth; several cases of one match count "
+    "as one group.",
     "{matches} Partien zwischen Bots namens „{bots}“, auf allen Plätzen gleich. Startwert {seed}. "
-    "Die Balken zeigen Vertrauensbereiche von 95 %; mehrere Fälle einer Partie zählen als eine "
-    "Gruppe.",
+    "Die Balken zeigen Vertrauensbereiche von 95 %, einer von zwanzig trifft also daneben; mehrere "
+    "Fälle einer Partie zählen als eine Gruppe.",
 )
 NUMBERS = Words("The numbers", "Die Zahlen")
 HEADS = (Words("what", "was"), Words("value", "Wert"), Words("95 % interval", "95-%-Bereich"))
@@ -50,6 +51,10 @@ table { border-collapse: collapse; width: 100% }
 th, td { text-align: right; padding: 3px 10px; border-bottom: 1px solid var(--edge);
   font-variant-numeric: tabular-nums }
 th:first-child, td:first-child { text-align: left } svg.plot { width: 100%; display: block }
+.picture { overflow-x: auto; border-radius: 14px } .picture svg { min-width: 600px }
+.picture:focus-visible { outline: 2px solid var(--accent) }
+@media (max-width: 480px) { main, header { padding: 0 12px } header { padding-top: 24px }
+  h1 { font-size: 1.9rem } h2 { margin-top: 40px } }
 @media print { body { background: none } details { display: none } figure { break-inside: avoid } }
 """
 
@@ -88,7 +93,8 @@ def _figure(figure: Figure, language: Language) -> str:
     heads = [*(head.say(language) for head in HEADS), CASES.say(language)]
     rows = [_row(row, language) for row in figure.rows]
     return (
-        f"<figure>{figure.plot}<details><summary>{NUMBERS.say(language)}</summary>"
+        f'<figure><div class="picture" tabindex="0">{figure.plot}</div>'
+        f"<details><summary>{NUMBERS.say(language)}</summary>"
         f"{_table(heads, rows)}</details></figure>"
     )
 

@@ -50,11 +50,14 @@ IN_CALM = [
     calm_with("exact_counts", "exact counts", "genaue Zahlen", exact_counts=True),
     calm_with("rounds_won", "ties by rounds", "Runden zählen", game_tie="rounds-won"),
     calm_with("reaction", "reaction test", "Reaktionstest", calm_races="reaction"),
+    calm_with("first_guard", "seat 1 guards", "Platz 1 bewacht", first_guard=0),
+    calm_with("handicaps", "seat 1: 300 ms off", "Platz 1: −300 ms", handicaps=[300, 0, 0, 0]),
     calm_with("one_round", "one round", "eine Runde", rounds=1),
     calm_with("double", "twice the rounds", "doppelte Runden", rounds="double"),
 ]
 IN_LIVE = [
     live_with("false_slap", "slap costs a card", "Schlag kostet", false_slap="draw"),
+    live_with("live_handicaps", "seat 1: 300 ms off", "Platz 1: −300 ms", handicaps=[300, 0, 0, 0]),
     live_with("grace_0", "no grace", "keine Nachfrist", grace=0),
     live_with("grace_1500", "grace 1.5 s", "Nachfrist 1,5 s", grace=1500),
     live_with("grace_card", "grace: next card", "bis nächste Karte", grace="next-card"),
@@ -167,7 +170,7 @@ def options_chapter(
         ]
         usual = notes[base.name].mean(what).value
         name = title.say(language).format(usual=(points if said is points else plain)(usual))
-        return dot_figure(f"{base.name}-{what}", name, rows, said, 0.0)
+        return dot_figure(f"{base.name}-{what.replace('/', '-')}", name, rows, said, 0.0)
 
     return Chapter(
         *words,
@@ -200,6 +203,14 @@ def options_chapter(
                     "New Guards a round (usually {usual})", "Neue Wächter je Runde (sonst {usual})"
                 ),
                 points,
+            ),
+            figure(
+                "seat/0",
+                Words(
+                    "Wins of seat 1, more than fair (usually {usual})",
+                    "Siege von Platz 1, mehr als fair (sonst {usual})",
+                ),
+                shares,
             ),
         ],
     )

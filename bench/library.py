@@ -1,0 +1,147 @@
+"""Everything the library promises about speed, side by side in one run, and what became of it.
+
+``scripts/bench`` runs it. Ours and theirs are measured in turns, by seconds of the processor; every
+figure is the best of its turns. Trust the ratios: on a busy machine all of them are slower.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+
+from bench import expert, ours, plain_c
+from bench.peers import PEERS, Peers
+from bench.timing import Play, rate
+from parlour.games import GAMES
+
+TURNS = 5
+C = "Party Bugs in plain C"
+LEARNERS = ("PettingZoo leduc", "PettingZoo texas")
+DRIVEN = ("OpenSpiel goofspiel", "OpenSpiel crazy eights", "OpenSpiel hearts")
+RLCARD = ("RLCard uno", "RLCard leduc", "RLCard gin rummy")
+EIGHTS = "OpenSpiel crazy eights, C++ loop"
+
+Figures = dict[str, float]
+
+
+@dataclass(frozen=True)
+class Goal:
+    """Ours has to be so many times the best of those."""
+
+    ours: str
+    times: float
+    theirs: tuple[str, ...]
+
+
+GOALS = (
+    Goal("party-bugs, in bulk", 0.5, (C,)),
+    Goal("party-bugs, in bulk", 15, ("OpenSpiel goofspiel, C++ loop",)),
+    Goal("parrot-box, in bulk", 10, (EIGHTS, "OpenSpiel go fish, C++ loop")),
+    Goal("cheating-moth, in bulk", 10, (EIGHTS,)),
+    Goal("party-bugs, hall", 5, ("pgx leduc",)),
+    *(Goal(f"{game}, hall", 100, LEARNERS) for game in GAMES),
+    *(Goal(f"{game}, croupier", 1, DRIVEN) for game in GAMES),
+    *(Goal(f"{game}, croupier", 10, RLCARD) for game in GAMES),
+    *(Goal(f"{game}, raw AEC", 5, ("PettingZoo leduc, raw",)) for game in GAMES),
+)
+
+
+def measured(peers: Peers) -> Figures:
+    """The best of several turns of everybody, one after the other in each."""
+    best: Figures = {}
+    plays: dict[str, Play] = dict(ours.plays())
+    program = plain_c.built()
+    missing: set[str] = set()
+    for turn in range(TURNS):
+        print(f"turn {turn + 1} of {TURNS} ...", file=sys.stderr)
+        figures = {name: rate(play) for name, play in plays.items()}
+        if program is not None:
+            figures[C] = plain_c.speed(program)
+        for name in PEERS:
+            figure = None if name in missing else peers.figure(name)
+            if figure is None:
+                missing.add(name)
+            else:
+                figures[name] = figure
+        best = {name: max(figure, best.get(name, 0.0)) for name, figure in figures.items()}
+    for name in sorted(missing):
+        print(f"{name} is not installed, so it is left out.", file=sys.stderr)
+    return best
+
+
+def show_figures(best: Figures) -> None:
+    print(f"\n{'one core':<42}{'a second':>14}")
+    for name, figure in sorted(best.items(), key=lambda each: -each[1]):
+        what = "simulations" if "MCTS" in name else "decisions"
+        print(f"{name:<42}{figure:>14,.0f} {what}")
+
+
+def show_goals(best: Figures) -> None:
+    print(f"\n{'goal':<76}{'measured':>10}")
+    for goal in GOALS:
+        known = [name for name in goal.theirs if name in best]
+        if known:
+            rival = max(known, key=lambda name: best[name])
+            ratio = best[goal.ours] / best[rival]
+            show_goal(
+                f"{goal.ours}: {goal.times:g} x {rival}", f"{ratio:.2f} x", ratio >= goal.times
+            )
+
+
+def show_goal(goal: str, said: str, is_met: bool) -> None:
+    print(f"{goal:<76}{said:>10}  {'met' if is_met else 'MISSED'}")
+
+
+def show_expert(best: Figures) -> None:
+    for game in GAMES.values():
+        spent = expert.milliseconds(game)
+        goal = f"{game.id}, expert: {expert.PLAYOUTS} simulations in {expert.GOAL} ms"
+        show_goal(goal, f"{spent:.1f} ms", spent <= expert.GOAL)
+    hearts = best.get("OpenSpiel hearts, IS-MCTS")
+    if hearts is not None:
+        print(
+            f"beside it, OpenSpiel's C++ IS-MCTS on hearts: {expert.PLAYOUTS / hearts * 1e3:.1f} ms"
+        )
+
+
+def show_growth() -> None:
+    """With the size of a batch, and with cores."""
+    game = GAMES["party-bugs"]
+    print("\nparty-bugs, hall of so many tables, decisions a second on one core:")
+    for tables in ours.SIZES:
+        play = ours.hall_play(game, tables)
+        print(f"{tables:>8}{max(rate(play) for _ in range(TURNS)):>14,.0f}")
+    cores = os.cpu_count() or 1
+    alone, together = ours.hall_play(game), ours.hall_play(game, threads=cores)
+    one, all_of_them = (max(rate(play) for _ in range(TURNS)) for play in (alone, together))
+    kept = all_of_them / one
+    show_goal(f"hall on {cores} cores: 0.9 of the decisions a core", f"{kept:.2f}", kept >= 0.9)
+    faster = ours.clock_rate(together) / ours.clock_rate(alone)
+    print(f"by the clock, {cores} cores are {faster:.2f} x as fast as one (load {load()})")
+
+
+def load() -> str:
+    return f"{os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else "unknown"
+
+
+def main() -> int:
+    print(f"load of the machine, by other work too: {load()}")
+    peers = Peers()
+    best = measured(peers)
+    peers.close()
+    show_figures(best)
+    show_goals(best)
+    show_expert(best)
+    show_growth()
+    program = plain_c.built()
+    if program is None:
+        print("There is no C compiler here, so nothing was compared with plain C.")
+        return 0
+    same = plain_c.plays_the_same(program, ours.batch_of(GAMES["party-bugs"]))
+    print(f"plain C and the compiled rules play the same 10,000 matches: {'yes' if same else 'NO'}")
+    return 0 if same else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

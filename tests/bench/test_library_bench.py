@@ -1,0 +1,55 @@
+"""The goals of the library's bench name what is really measured, and a missing peer is no harm."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+
+from bench import library, peers
+from bench.timing import rate
+from parlour.games import GAMES
+
+
+def test_goals_name_what_is_measured() -> None:
+    ways = ("in bulk", "one by one", "croupier", "hall", "raw AEC")
+    ours = {f"{game}, {way}" for game in GAMES for way in ways}
+    for goal in library.GOALS:
+        assert goal.ours in ours
+        assert set(goal.theirs) <= {library.C, *peers.PEERS}
+
+
+def test_a_goal_is_met_or_missed_beside_the_best_rival(capsys: pytest.CaptureFixture[str]) -> None:
+    best = {goal.ours: 10.0 for goal in library.GOALS}
+    best |= {"pgx leduc": 1.0, "PettingZoo leduc": 0.01, "PettingZoo texas": 5.0}
+    library.show_goals(best)
+    said = capsys.readouterr().out
+    assert "party-bugs, hall: 5 x pgx leduc" in said
+    assert said.count("10.00 x  met") == 1
+    assert said.count("100 x PettingZoo texas") == said.count("2.00 x  MISSED") == len(GAMES)
+
+
+def test_a_peer_that_is_not_there_has_no_figure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def absent() -> Any:
+        raise ImportError
+
+    monkeypatch.setattr(peers, "PEERS", {"absent": absent, "quick": lambda: lambda: 1000})
+    monkeypatch.setattr("sys.stdin", io.StringIO("absent\nquick\n"))
+    assert peers.main() == 0
+    nothing, figure = capsys.readouterr().out.splitlines()
+    assert nothing == "figure="
+    assert float(figure.removeprefix("figure=")) > 0
+
+
+def test_a_rate_counts_what_was_done() -> None:
+    done = []
+
+    def play() -> int:
+        done.append(sum(range(1000)))
+        return 2
+
+    assert rate(play, seconds=0.01) > 0
+    assert done
