@@ -59,6 +59,8 @@ class Moody:
         self.gone = False
         self.late = False
         self.unreadable = False
+        self.open = asyncio.Event()  # whoever reads a log waits for it
+        self.open.set()
 
     async def append(self, batch: Batch) -> None:
         if self.gone:
@@ -68,6 +70,7 @@ class Moody:
             raise StoreGone("on command, too late")
 
     async def read(self, code: str) -> list[bytes]:
+        await self.open.wait()
         if self.unreadable:
             raise StoreGone("on command")
         return await self.store.read(code)
@@ -82,6 +85,8 @@ class Moody:
         return await self.store.record(id)
 
     async def clock(self) -> int:
+        if self.unreadable:
+            raise StoreGone("on command")
         return await self.store.clock()
 
     async def close(self) -> None:
@@ -127,3 +132,17 @@ class Wire:
     async def close(self) -> None:
         await self.socket.close()
         await self.session.close()
+
+
+async def ask(
+    url: str, method: str = "GET", body: Any = None, **headers: str
+) -> tuple[int, Any, Any]:
+    """Status, headers and the answer."""
+    content = body if isinstance(body, bytes) else json.dumps(body).encode() if body else None
+    async with (
+        aiohttp.ClientSession() as session,
+        session.request(method, url, data=content, headers=headers) as answer,
+    ):
+        text = await answer.read()
+        kind = answer.content_type
+        return answer.status, answer.headers, json.loads(text) if "json" in kind else text.decode()

@@ -13,6 +13,7 @@ from parlour.server.entries import AnyEntry, Dealt, Promised
 from parlour.server.line import Line
 from parlour.server.live import Live
 from parlour.server.protocol import Act, AddBot, Lamp, Pose
+from tests.games.cheating_moth.tables import position
 from tests.server.rooms import CHEATING_MOTH, seated
 
 START = 10_000
@@ -59,6 +60,7 @@ class LiveTable:
         return self.live.table
 
     def enter(self, entries: list[AnyEntry]) -> list[AnyEntry]:
+        self.live.tell_lamp(entries)
         for entry in entries:
             self.evening.enter(entry)
         self.live.notice(self.now)
@@ -74,8 +76,8 @@ class LiveTable:
     def pose(self, seat: int, y: float, x: float = 0) -> None:
         self.live.pose(self.room.seats[seat], Pose(x, y), self.now)
 
-    def lamp(self, seat: int, to: int | None) -> None:
-        self.live.lamp(self.room.seats[seat], Lamp(to), self.now)
+    def lamp(self, seat: int, to: int | None, **aids: bool) -> None:
+        self.live.lamp(self.room.seats[seat], Lamp(to, **aids), self.now)
 
     def wait(self, ms: int) -> None:
         """Let everything happen that is due meanwhile."""
@@ -135,31 +137,14 @@ def decoded(film: list[bytes]) -> list[dict[str, Any]]:
     return [msgspec.json.decode(each) for each in film]
 
 
-class Tally:
-    """How lively the bots' matches are: shares and counts that people find fun."""
+def four(**more: Any) -> Table:
+    """Seat 0 is the Guard, seat 1 has the turn."""
+    hands = ("1 3 4 5", "2 moth-3 moth-4 5", "2 mosquito-2 5 5", "2 cockroach-4 3 3")
+    return position(*hands, top="1", guard=0, turn=1, **more)
 
-    def __init__(self, matches: list[LiveTable]) -> None:
-        self.rounds = sum(at.table.rounds_played for at in matches)
-        self.attempts = sum(at.count(Kind.VANISH) for at in matches)
-        self.caught = sum(len(at.told(Told.CAUGHT)) for at in matches)
-        self.wrong = sum(len(at.told(Told.WRONGLY)) for at in matches)
 
-    @property
-    def share_caught(self) -> float:
-        return self.caught / self.attempts
-
-    @property
-    def share_wrong(self) -> float:
-        return self.wrong / (self.wrong + self.caught)
-
-    @property
-    def changes(self) -> float:
-        """Of the Guard, in a round."""
-        return self.caught / self.rounds
-
-    def __str__(self) -> str:
-        return (
-            f"{self.rounds} rounds, {self.attempts / self.rounds:.1f} attempts each: "
-            f"{self.share_caught:.0%} caught, {self.share_wrong:.0%} of the calls wrong, "
-            f"{self.changes:.1f} changes of the Guard"
-        )
+def live(laid: Table | None = None, **options: Any) -> LiveTable:
+    at = LiveTable(4, table=laid or four(), **options)
+    for hand in at.live.hands.hands:
+        hand.fidget_at = 10_000_000
+    return at

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from parlour.core.actions import Action
 from parlour.core.game import Game
 from parlour.core.options import Options
 from parlour.core.table import CLOCK
 from parlour.games import GAMES
+from parlour.server import doings
 from parlour.server.doings import heed, open_table, sit
 from parlour.server.entries import Acted, AnyEntry
 from parlour.server.eyes import Eyes, Viewer
-from parlour.server.protocol import Act, AnyCommand, NewBot, NewTable, Ready, SitDown, Start
+from parlour.server.papers import NewBot, NewTable, SitDown
+from parlour.server.protocol import Act, AnyCommand, Ready, Start
 from parlour.server.room import Habits, Room
 from tests.contract.random_play import some_action, some_options
 
@@ -118,4 +121,6 @@ def with_bots(game: Game[Any], bots: int, level: str = "greedy", **more: Any) ->
 def any_evening(game: Game[Any], random: Random) -> Evening:
     """Any number of persons with any options at a table where the cards have been dealt."""
     players = random.choice(game.players)
-    return dealt(game, players, some_options(game, players, random))
+    options = some_options(game, players, random)
+    with patch.object(doings, "new_secret", lambda: random.randbytes(16).hex()):
+        return dealt(game, players, options)

@@ -15,7 +15,7 @@ from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.games import GAMES
 from parlour.server.catalogue import card_of, cards, rule_book
-from parlour.server.protocol import GameCard, Say
+from parlour.server.papers import GameCard, Say
 
 
 def every_say(card: GameCard) -> list[Say]:

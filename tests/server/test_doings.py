@@ -9,7 +9,7 @@ import pytest
 
 from parlour.core.words import ParlourError, Words
 from parlour.server import sentences
-from parlour.server.doings import NotNow, clean_name, heed, open_table
+from parlour.server.doings import NotNow, heed, open_table
 from parlour.server.entries import (
     Acted,
     BotSat,
@@ -23,6 +23,7 @@ from parlour.server.entries import (
     StoodIn,
 )
 from parlour.server.naming import LONGEST_NAME
+from parlour.server.papers import NewBot, NewTable
 from parlour.server.protocol import (
     Act,
     AddBot,
@@ -32,8 +33,6 @@ from parlour.server.protocol import (
     GoOn,
     Hint,
     Leave,
-    NewBot,
-    NewTable,
     Order,
     PassHost,
     Pause,
@@ -59,31 +58,6 @@ def refused(evening: Evening, chair: int, command: type[AnyCommand], /, **fields
 
 
 # Sitting down
-
-
-@pytest.mark.parametrize(
-    ("raw", "clean"),
-    [
-        ("Mia", "Mia"),
-        ("  Mia   Rose ", "Mia Rose"),
-        ("Mia\u202e\u2066", "Mia"),
-        ("M\x00i\x1ba\n", "Mia"),
-        ("Zoe\u0308", "Zoë"),
-        ("👩\u200d👧", "👩\u200d👧"),
-        ("a\u200db", "ab"),
-        ("\u3000Ångström\u00a0", "Ångström"),
-        ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
-        ("\ud800Bo", "Bo"),
-    ],
-)
-def test_names_are_cleaned(raw: str, clean: str) -> None:
-    assert clean_name(raw) == clean
-
-
-@pytest.mark.parametrize("raw", ["", "   ", "\u200b\u2066", "\n", "x" * (LONGEST_NAME + 1)])
-def test_some_names_are_refused(raw: str) -> None:
-    with pytest.raises(NotNow):
-        clean_name(raw)
 
 
 def test_nobody_is_called_like_somebody_else() -> None:
@@ -190,15 +164,17 @@ def test_in_a_match_only_habits_change() -> None:
 def test_bots_come_with_names_and_go_when_asked() -> None:
     evening = seated(PARTY_BUGS, 1)
     for _ in range(5):
-        (bot,) = evening.say(0, AddBot, level="greedy", persona="owl")
+        (bot,) = evening.say(0, AddBot, level="greedy", persona="gus")
         assert isinstance(bot, BotSat)
     names = [chair.name for chair in evening.room.company]
     assert len(set(names)) == 6
-    assert evening.everything(0)["table"]["chairs"][1]["persona"] == "owl"
+    assert evening.everything(0)["table"]["chairs"][1]["persona"] == "gus"
     assert refused(evening, 0, AddBot, level="greedy").en.startswith("All 6 chairs")
     evening.say(0, Remove, chair=3)
     assert 3 not in evening.room.company
     assert refused(evening, 0, AddBot, level="{x}").en.startswith("There is no bot called '{x}'")
+    strange = refused(evening, 0, AddBot, level="greedy", persona="\u202e{x}")
+    assert strange.en.startswith("No bot is like '\u202e{x}'; there is nelly, ")
 
 
 def test_a_bot_stays_until_the_match_is_over() -> None:

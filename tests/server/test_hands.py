@@ -1,3 +1,5 @@
+"""Hands at a live table: how they move, how long a card takes, and what pictures show."""
+
 from __future__ import annotations
 
 from random import Random
@@ -14,12 +16,14 @@ from parlour.server.hands import (
     PICTURE,
     SHORTEST,
     SILENT,
+    SLOW_TELLS,
     SPEED,
     UNDER,
     Hands,
     depth_for,
     time_under,
 )
+from tests.games.by_number import rule
 
 
 def calm_hands(seats: int = 4, seed: int = 1) -> Hands:
@@ -69,6 +73,28 @@ def test_the_deeper_the_sooner_it_is_gone() -> None:
     assert SHORTEST <= arrivals[0] < arrivals[1] < arrivals[2] <= LONGEST + 100
 
 
+def test_a_guard_may_ask_for_cards_that_take_longer() -> None:
+    """The same movement, by finger and by key; only the card is gone later."""
+
+    def gone_after(slowness: float, by_key: bool) -> int:
+        hands = calm_hands()
+        hands.slowness = slowness
+        hands.take_along(1, 0)
+        if by_key:
+            hands.slip(1, 1000, 0)
+        for now in range(0, 6000, 50):
+            if not by_key:
+                hands.pose(1, 0, 0.6, now)
+            hands.move(now)
+            if hands.is_there(1):
+                return now
+        raise AssertionError("the card was never gone")
+
+    for by_key in (False, True):
+        usual, slow = gone_after(1.0, by_key), gone_after(SLOW_TELLS, by_key)
+        assert 1.25 * usual < slow < 1.6 * usual
+
+
 def test_time_above_the_edge_does_not_count() -> None:
     hands = calm_hands()
     hands.take_along(0, 0)
@@ -111,6 +137,7 @@ def test_a_quick_slip_is_heard_and_a_slow_one_is_not() -> None:
         assert any(heard) == loud
 
 
+@rule("cheating-moth 7.12")
 def test_the_lamp_shows_one_hand_often_and_the_others_seldom_and_roughly() -> None:
     hands = calm_hands()
     hands.slip(1, 2000, 0)
@@ -136,6 +163,7 @@ def test_when_pictures_go_out_and_how_large_they_are_tells_nothing() -> None:
     assert sizes(True) == sizes(False)
 
 
+@rule("cheating-moth 7.12")
 def test_everybody_fidgets_without_being_asked() -> None:
     hands = Hands(4, 0, Random(5))
     moved = {hand[0] for _, dim in film(hands, None, 50, 60_000) for hand in shown(dim) if hand[2]}

@@ -12,12 +12,15 @@ from parlour.core.game import Game
 from parlour.core.record import first_difference
 from parlour.core.story import heard_by
 from parlour.games import GAMES
+from parlour.games.cheating_moth.actions import Kind as Moth
 from parlour.games.cheating_moth.table import CheatingMothOptions
+from parlour.games.cheating_moth.table import Phase as MothPhase
 from parlour.games.parrot_box.actions import Kind as Box
+from parlour.server import turns
 from parlour.server.doings import NotNow
-from parlour.server.entries import Answered, AskedBack, StoodIn, TookBack
-from parlour.server.hindsight import free_for
-from parlour.server.protocol import Agree, Pause, TakeBack
+from parlour.server.entries import Answered, AnyEntry, AskedBack, Left, StoodIn, TookBack
+from parlour.server.hindsight import free_seats
+from parlour.server.protocol import Agree, Change, Pause, TakeBack
 from tests.contract.random_play import secrets_of, some_action, some_options
 from tests.server.rooms import (
     CHEATING_MOTH,
@@ -51,10 +54,12 @@ def test_what_may_be_taken_back_freely_has_shown_nothing_hidden_to_anybody(game:
             assert step is not None
             chair = evening.room.seats[step.seat]
             may = evening.everything(chair).get("can_take_back", False)
-            assert may == (free_for(evening.room) is not None)
+            assert may == (step.seat in free_seats(evening.room))
             if not may:
                 continue
             free += 1
+            if game is CHEATING_MOTH and step.action.kind == Moth.GIVE:
+                continue  # 5.14 brings the count up to date, whichever card it is
             for viewer in (None, *range(players)):
                 other = secrets_of(game).hidden_changed(before, viewer, random)
                 alike = action_like(game, other, step.seat, step.action, viewer, random)
@@ -109,7 +114,7 @@ def test_a_sealed_card_is_taken_back_freely_and_nobody_learns_which_it_was() -> 
     choose(evening, 1)
     assert evening.everything(1)["can_take_back"]
     assert evening.everything(1)["mine"]["choice"] is not None
-    assert evening.say(1, TakeBack) == [TookBack(by=(1, "c5"), at=0, steps=0)]
+    assert evening.say(1, TakeBack) == [TookBack(by=(1, "c5"), steps=0, only=True)]
     assert evening.everything(1)["mine"]["choice"] is None
     assert evening.table.chosen[1] == -1
     for viewer, screen in screens.items():
@@ -118,6 +123,92 @@ def test_a_sealed_card_is_taken_back_freely_and_nobody_learns_which_it_was() -> 
         screen.shows(evening.everything(viewer))
         assert len(screen.story) == 1
         assert not screen.can_take_back
+
+
+def test_a_sealed_card_stays_free_when_others_have_sealed_theirs_since() -> None:
+    evening = dealt(PARTY_BUGS, 4)
+    screens = {viewer: Screen(evening.everything(viewer)) for viewer in (None, 0, 1, 2, 3)}
+    for seat in (2, 0, 3):
+        choose(evening, seat)
+    kept = evening.table.chosen[:]
+    (took_back,) = evening.say(2, TakeBack)
+    assert took_back == TookBack(by=(2, took_back.by[1]), steps=0, only=True)  # type: ignore[index]
+    assert evening.table.chosen == [kept[0], -1, -1, kept[3], *kept[4:]]
+    assert evening.room.awaited == [1, 2]
+    for viewer, screen in screens.items():
+        for news in evening.news(viewer)[screen.n :]:
+            screen.read(news)
+        screen.shows(evening.everything(viewer))
+        assert [line[0]["seat"] for line in screen.story[1:]] == [0, 3]
+        assert screen.can_take_back == (viewer in (0, 3))
+
+
+def test_whoever_chooses_again_has_the_time_that_was_left() -> None:
+    evening = dealt(PARTY_BUGS, 3)
+    evening.say(0, Change, pace="brisk")
+    evening.wait(6000)
+    choose(evening, 1)
+    evening.wait(3000)
+    evening.say(1, TakeBack)
+    assert evening.room.since == [0, 3000, 0]  # six seconds are gone, and for the others nine
+
+
+def test_rule_3_11_a_gift_is_free_until_its_receiver_has_it() -> None:
+    evening = mosquito_gifts()
+    receiver = evening.table.receiver
+    givers = [seat for seat in range(3) if seat != receiver]
+    hands = [evening.table.hand[seat][:] for seat in range(3)]
+    give(evening, givers[0])
+    assert evening.everything(givers[0])["can_take_back"]
+    evening.say(givers[0], TakeBack)
+    assert [evening.table.hand[seat][:] for seat in range(3)] == hands
+    give(evening, givers[0])
+    give(evening, givers[1])
+    assert evening.table.gift == [-1] * 5
+    assert free_seats(evening.room) == set()
+
+
+def give(evening: Evening, seat: int) -> None:
+    legal = CHEATING_MOTH.legal(evening.table, seat)
+    evening.act(seat, next(action for action in legal if action.kind == Moth.GIVE))
+
+
+def mosquito_gifts() -> Evening:
+    """Somebody was the slowest, and both others have several cards to give."""
+    for number in range(200):
+        random = Random(number)
+        evening = dealt(CHEATING_MOTH, 3, CheatingMothOptions(mode="calm"))
+        while evening.room.state == "playing" and len(evening.room.match.steps) < 120:  # type: ignore[union-attr]
+            table = evening.table
+            gives = [CHEATING_MOTH.legal(table, seat) for seat in range(3)]
+            if table.phase == MothPhase.MOSQUITO_GIFTS and sorted(map(len, gives))[1] > 1:
+                return evening
+            evening.act(*some_action(CHEATING_MOTH, table, random))
+    raise AssertionError("no Mosquito was laid")
+
+
+def test_a_measured_reaction_stands_and_leaves_others_their_choice() -> None:
+    evening, racer = cockroach()
+    other = next(seat for seat in range(4) if seat != racer and evening.table.answer[seat] < 0)
+    evening.act(other, Action(Moth.PASS))
+    race = next(a for a in CHEATING_MOTH.legal(evening.table, racer) if a.kind == Moth.RACE)
+    evening.act(racer, race._replace(ms=400))
+    assert free_seats(evening.room) == {other}
+
+
+def cockroach() -> tuple[Evening, int]:
+    """A race that nobody has answered yet, and a seat with a right card."""
+    options = CheatingMothOptions(mode="calm", calm_races="reaction")
+    for number in range(200):
+        random = Random(number)
+        evening = dealt(CHEATING_MOTH, 4, options)
+        while evening.room.state == "playing" and len(evening.room.match.steps) < 120:  # type: ignore[union-attr]
+            for seat in range(4) if evening.table.phase == MothPhase.COCKROACH else ():
+                kinds = {action.kind for action in CHEATING_MOTH.legal(evening.table, seat)}
+                if Moth.RACE in kinds:
+                    return evening, seat
+            evening.act(*some_action(CHEATING_MOTH, evening.table, random))
+    raise AssertionError("no Cockroach was laid")
 
 
 def test_what_others_have_seen_needs_the_consent_of_all() -> None:
@@ -173,6 +264,17 @@ def test_who_is_away_is_not_asked() -> None:
     assert [type(entry) for entry in evening.say(0, Agree, agree=True)] == [Answered, TookBack]
 
 
+@pytest.mark.parametrize("gone", [StoodIn(at=9, chair=2), Left(at=9, chair=2)])
+def test_whoever_drops_out_while_all_others_agree_is_not_waited_for(gone: AnyEntry) -> None:
+    evening = revealed()
+    evening.say(1, TakeBack)
+    evening.say(0, Agree, agree=True)
+    assert turns.chime(evening.room, 10) == []
+    evening.enter(gone)
+    assert turns.due(evening.room) == 9
+    assert turns.chime(evening.room, 10) == [TookBack(at=10, steps=2)]
+
+
 def test_bots_have_nothing_against_it() -> None:
     evening = with_bots(PARTY_BUGS, 2)
     for seat in (0, 1, 2):
@@ -208,7 +310,7 @@ def test_a_drawn_card_has_been_seen() -> None:
         seat = evening.room.awaited[0]
         evening.act(seat, PARROT_BOX.legal(evening.table, seat)[0])
     evening.act(0, Action(Box.DRAW))
-    assert free_for(evening.room) is None
+    assert free_seats(evening.room) == set()
 
 
 @pytest.mark.parametrize(

@@ -1,3 +1,5 @@
+"""How one answer in a race is judged: what was reported, what the line explains, and credit."""
+
 from __future__ import annotations
 
 from hypothesis import given

@@ -1,6 +1,8 @@
+"""Round trips: what is measured, what is trusted, and when a line is too bad for a race."""
+
 from __future__ import annotations
 
-from parlour.server.line import BELIEVED, KEPT, SHAKY, Line
+from parlour.server.line import BELIEVED, KEPT, SHAKY, SILENT, Line
 
 
 def measured(*trips: int) -> Line:
@@ -68,3 +70,13 @@ def test_an_answer_to_a_later_ping_makes_up_for_a_lost_one() -> None:
     line.ping(5000)
     line.pong(line.ping(6000), 6020)
     assert not line.is_shaky(9000)
+
+
+def test_a_line_is_silent_if_a_ping_waits_for_long() -> None:
+    line = Line()
+    assert not line.is_silent(10**9)
+    word = line.ping(1000)
+    assert not line.is_silent(1000 + SILENT)
+    assert line.is_silent(1001 + SILENT)
+    line.pong(word, 9000)
+    assert not line.is_silent(9000)

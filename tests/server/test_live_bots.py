@@ -1,3 +1,5 @@
+"""Bots at a live table: they react like people, cheat with a style, and see no more than others."""
+
 from __future__ import annotations
 
 from random import Random
@@ -10,12 +12,14 @@ from parlour.bots.personas import PERSONAS
 from parlour.core.actions import Action
 from parlour.games.cheating_moth import CHEATING_MOTH
 from parlour.games.cheating_moth.actions import Kind, Told
+from parlour.games.cheating_moth.table import Phase, Table
 from parlour.server.hands import PICTURE, Hands
 from parlour.server.live_bots import LiveBot, Scene, reaction, tell
 from parlour.server.manners import MANNERS, manners_of
 from parlour.server.protocol import Act, Lamp
+from parlour.server.rehearsal import TARGETS, Rehearsal
 from tests.games.cheating_moth.tables import cards, position
-from tests.server.live_table import LiveTable, Tally
+from tests.server.live_table import LiveTable
 
 GUARD, CHEAT = 0, 1
 
@@ -168,17 +172,58 @@ def test_a_table_of_bots_plays_to_the_end_and_the_same_again() -> None:
     assert log() == log()
 
 
+def test_manners_follow_the_style_of_the_persona() -> None:
+    def answers(persona: str) -> list[int]:
+        table = position("1 3 3", "3 3 5", "2 4 1", top="4", guard=GUARD, turn=2)
+        table.phase, table.opened_at = Phase.MOSQUITO, 0
+        seen = Scene(1, CHEATING_MOTH.view(table, CHEAT), [], None)
+        times = []
+        for seed in range(200):
+            made = LiveBot(CHEAT, manners_of(persona), 2, Random(seed), now=0)
+            made.look(seen, 0)
+            times.append(made.reaction)
+        return times
+
+    assert median(answers("gus")) - median(answers("")) == PERSONAS["gus"].style.reaction
+    assert min(answers("tim")) >= 230
+    assert {each.style for name, each in MANNERS.items() if name} == {
+        persona.style for persona in PERSONAS.values()
+    }
+
+
 @pytest.mark.slow
 def test_matches_of_bots_are_lively() -> None:
-    companies = (("", "gus", "sue"), ("nelly", "carl", "tim"), ("sue", "carl", "", "nelly"))
-    matches = []
-    for seed in range(6):
-        at = LiveTable(1, companies[seed % 3], seed=seed)
-        at.room.company.chairs[0].bot = "greedy"
-        at.play_out()
-        matches.append(at)
-    tally = Tally(matches)
-    print(tally)
-    assert 0.28 <= tally.share_caught <= 0.42, str(tally)
-    assert tally.share_wrong < 0.25, str(tally)
-    assert 2 <= tally.changes <= 4, str(tally)
+    """A few matches of every size; ``parlour ladder --live`` counts some hundred rounds."""
+    rehearsal = Rehearsal(seed=5)
+    parts = {number: rehearsal.part(number) for number in range(9)}
+    assert sum(part["rounds"] for part in parts.values()) == 36
+    for target in TARGETS:
+        found = target.found_in(parts)
+        slack = 0.15 * target.low
+        assert target.low - slack <= found.value <= target.high + slack, (target.words.en, found)
+
+
+@pytest.mark.slow
+def test_a_rehearsal_is_the_same_again() -> None:
+    assert Rehearsal(seed=5).part(0) == Rehearsal(seed=5).part(0) != Rehearsal(seed=6).part(0)
+
+
+def test_family_bots_are_as_quick_as_the_people_at_the_table() -> None:
+    at = LiveTable(2, ("nelly", "gus"), seed=3, table=mosquito_next())
+    assert at.live.racing.usual() is None
+    at.say(0, "PLAY mosquito-2")
+    at.wait(850)
+    at.say(1, "SLAP", ms=800)
+    usual = at.live.racing.usual()
+    assert usual is not None
+    assert 800 <= usual <= 850
+    weak = LiveBot(2, manners_of(""), 2, Random(1), 0, usual=at.live.racing.usual)
+    strong = LiveBot(2, manners_of(""), 4, Random(1), 0)
+    times = {bot: [bot._quickness() for _ in range(200)] for bot in (weak, strong)}
+    assert usual - 60 <= min(times[weak]) < max(times[weak]) <= usual + 60
+    assert median(times[strong]) < 500
+    assert at.live.bots[2].usual is not None  # a greedy bot is no match for experts
+
+
+def mosquito_next() -> Table:
+    return position("mosquito-2 1 3", "3 3 4", "2 5 5", "3 3 4", top="1", guard=1, turn=0)

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Mapping
 from pathlib import Path
 
 import aiohttp
 
+from parlour.client import Table
 from parlour.server.app import open_house
 from parlour.server.pages import Pages
 from tests.server.houses import run, settings
 
 SCRIPT = b"console.log('" + b"bug " * 600 + b"')"
+
+
+PARTS = {  # as Vite's manifest says it
+    "index.html": {"file": "assets/app.js", "css": ["assets/app.css"], "imports": ["_page.js"]},
+    "_page.js": {"file": "assets/page.js"},
+    "_table.js": {"file": "assets/table.js", "css": ["assets/table.css"], "imports": ["_page.js"]},
+    "src/screens/AtTable.svelte": {"file": "assets/at.js", "imports": ["_table.js", "index.html"]},
+    "src/games/party_bugs/index.ts": {"file": "assets/bugs.js", "imports": ["_table.js"]},
+}
 
 
 def a_build(folder: Path) -> Path:
@@ -87,6 +98,47 @@ def test_without_a_build_a_plain_page_says_how_to_make_one(tmp_path: Path) -> No
             assert status == 200
             assert headers["Content-Type"].startswith("text/plain")
             assert b"scripts/web build" in body
+        finally:
+            await house.close()
+
+    run(story())
+
+
+def test_a_table_is_told_with_all_that_it_will_need(tmp_path: Path) -> None:
+    """Its screen always, the face of its game as soon as cards are dealt; each file once."""
+    page = "</assets/app.js>; rel=modulepreload, </assets/page.js>; rel=modulepreload"
+    screen = (
+        f"{page}, </assets/at.js>; rel=modulepreload, </assets/table.js>; rel=modulepreload, "
+        "</assets/table.css>; rel=preload; as=style"
+    )
+
+    lesson = (
+        f"{page}, </assets/bugs.js>; rel=modulepreload, </assets/table.js>; rel=modulepreload, "
+        "</assets/table.css>; rel=preload; as=style"
+    )
+
+    async def story() -> None:
+        folder = a_build(tmp_path / "static")
+        (folder / ".vite").mkdir()
+        (folder / ".vite" / "manifest.json").write_text(json.dumps(PARTS))
+        house = await open_house(settings(tmp_path), pages=Pages(folder))
+        try:
+            table = await Table.open(house.url, "party-bugs", "Mia", bots=["greedy"])
+            for path, link in (
+                ("/", None),
+                ("/rules/party-bugs", None),
+                (f"/{table.code}", screen),
+                (f"/tv/{table.code}", screen),
+                ("/KXTM", screen),
+                ("/learn/party-bugs", lesson),
+            ):
+                _, headers, _ = await get(house.url + path)
+                assert headers.get("Link") == link
+            await table.start()
+            _, headers, _ = await get(f"{house.url}/{table.code.lower()}")
+            assert headers["Link"] == f"{screen}, </assets/bugs.js>; rel=modulepreload"
+            assert (await get(house.url + "/.vite/manifest.json"))[0] == 404
+            await table.close()
         finally:
             await house.close()
 

@@ -11,7 +11,7 @@ import jsonschema
 import msgspec
 import pytest
 
-from parlour.server import protocol, typescript
+from parlour.server import papers, protocol, typescript
 from parlour.server.paths import DOORS
 from parlour.server.schema import documents, json_schema, main, openapi, read
 from tests.server.houses import QUICK, a_house, run
@@ -37,7 +37,7 @@ def test_what_has_drifted_is_named(
 
 @pytest.mark.parametrize(("kind", "text"), EXAMPLES)
 def test_the_examples_are_true(kind: str, text: str) -> None:
-    declared = getattr(protocol, kind)
+    declared = getattr(protocol, kind, None) or getattr(papers, kind)
     message = msgspec.json.decode(text, type=declared)
     assert msgspec.convert(msgspec.to_builtins(message), declared) == message
     if issubclass(declared, protocol.Message):
@@ -79,9 +79,10 @@ def test_openapi_refers_only_to_what_it_has() -> None:
 
 
 def test_typescript_names_every_message_and_only_known_types() -> None:
-    page = typescript.messages(protocol)
+    messages = typescript.messages()
     for kind in (*protocol.FromClient.__args__, *protocol.FromHouse.__args__):
-        assert f"export interface {kind.__name__} {{" in page
+        assert f"export interface {kind.__name__} {{" in messages
+    page = messages + typescript.handed_over()
     declared = set(re.findall(r"export (?:type|interface) (\w+)", page))
     used = set(re.findall(r": ([A-Z]\w+)", page)) - {"Record"}
     assert used <= declared

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from parlour.core.words import ParlourError
+from parlour.server import sqlite
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Batch, Kept, Line, Misfit, Store, StoreGone, open_store
 from tests.server.conftest import OpenStore, Postgres
@@ -159,6 +161,52 @@ def test_sqlite_is_written_through_to_the_disk(tmp_path: Path) -> None:
         store = await SqliteStore.open(tmp_path / "parlour.db")
         assert await store._do(lambda db: db.execute("PRAGMA journal_mode").fetchone()) == ("wal",)
         assert await store._do(lambda db: db.execute("PRAGMA synchronous").fetchone()) == (2,)
+        await store.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="who may read a file is said otherwise here")
+def test_only_the_host_can_read_what_is_kept(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path / "parlour.db")
+        await store.append(Batch(lines("ABCD", 0, b"a")))
+        assert {file.stat().st_mode & 0o077 for file in tmp_path.iterdir()} == {0}
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_the_log_of_sqlite_is_tidied_while_writing_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "TIDY_AFTER", 50)
+    log = tmp_path / "parlour.db-wal"
+
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path / "parlour.db")
+        for n in range(400):
+            await store.append(Batch(lines("ABCD", n, b"x" * 1000)))
+        assert log.stat().st_size < 400 * 4096  # each batch is at least two pages
+        assert len(await store.read("ABCD")) == 400
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_log_that_cannot_be_tidied_is_still_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "TIDY_AFTER", 1)
+    monkeypatch.setattr(sqlite, "CARRY_OVER", "this is no SQL")
+
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path / "parlour.db")
+        for n in range(20):
+            await store.append(Batch(lines("ABCD", n, b"x")))
+        await store.close()
+        store = await SqliteStore.open(tmp_path / "parlour.db")
+        assert len(await store.read("ABCD")) == 20
         await store.close()
 
     asyncio.run(story())

@@ -13,7 +13,7 @@ from parlour.games import GAMES
 from parlour.games.cheating_moth.table import CheatingMothOptions
 from parlour.server import turns
 from parlour.server.entries import Acted, Answered, Promised, StoodIn
-from parlour.server.protocol import Change, GoOn, Leave, Pause, Ready, Start, TakeBack
+from parlour.server.protocol import Agree, Change, GoOn, Leave, Pause, Ready, Start, TakeBack
 from tests.contract.random_play import some_options
 from tests.server.rooms import (
     CHEATING_MOTH,
@@ -212,3 +212,25 @@ def test_a_live_match_has_a_time_of_its_own() -> None:
     assert evening.room.is_live
     assert turns.due(evening.room) is None
     assert turns.chime(evening.room, 10**9) == []
+
+
+@pytest.mark.parametrize("ends", ["somebody acts", "the asker leaves", "somebody refuses"])
+def test_nobodys_time_runs_while_somebody_asks_however_that_ends(ends: str) -> None:
+    evening = paced(PARTY_BUGS, "normal", 3)
+    room = evening.room
+    for _ in range(3):
+        evening.act(room.awaited[0], PARTY_BUGS.legal(evening.table, room.awaited[0])[0])
+    while room.awaited != [0, 1, 2]:  # all are to play again when everybody has taken a card
+        evening.act(room.awaited[0], PARTY_BUGS.legal(evening.table, room.awaited[0])[0])
+    evening.wait(5000)
+    evening.say(0, TakeBack)
+    assert room.asked is not None
+    evening.wait(20_000)
+    if ends == "somebody acts":
+        evening.act(1, PARTY_BUGS.legal(evening.table, 1)[0])
+    elif ends == "the asker leaves":
+        evening.say(0, Leave)
+    else:
+        evening.say(1, Agree, agree=False)
+    assert room.asked is None
+    assert turns.until(room) == evening.now + 40_000 - 5000

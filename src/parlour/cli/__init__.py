@@ -10,10 +10,21 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from parlour import __version__
-from parlour.cli import analyse, games, play, serve, show, simulate, study, tournament, verify
+from parlour.cli import (
+    analyse,
+    games,
+    ladder,
+    play,
+    serve,
+    show,
+    simulate,
+    study,
+    tournament,
+    verify,
+)
 from parlour.core.words import ParlourError
 
-COMMANDS = (games, simulate, tournament, study, show, verify, analyse, play, serve)
+COMMANDS = (games, simulate, tournament, ladder, study, show, verify, analyse, play, serve)
 MISTAKE = 2
 
 

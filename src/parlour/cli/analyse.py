@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from parlour.cli.batch_talk import add_batch, done_in_batch, lines_of, seed_of, write
@@ -11,9 +12,11 @@ from parlour.cli.show import record_at
 from parlour.cli.table_talk import add_language, language_of, out
 from parlour.core.ink import bold, dim
 from parlour.core.record import replayed
+from parlour.core.story import names_at
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES
 from parlour.lab.analysis import TABLES, Analysis, Findings, curve, findings_of
+from parlour.lab.painting import painter, png_of
 from parlour.lab.plots import percent, standalone
 
 SEATS = (
@@ -32,8 +35,8 @@ MEANT = Words(
 MISTAKES = Words("What the expert regrets", "Was der Profi bedauert")
 NO_MISTAKES = Words("The expert regrets nothing.", "Der Profi bedauert nichts.")
 STEP = Words("step", "Schritt")
-BETTER = Words("better: {best}", "besser: {best}")
-GOOD = Words("good", "gut")
+BETTER = Words("Better: {best}.", "Besser: {best}.")
+GOOD = Words("Good.", "Gut.")
 TURNS = Words("Turning points", "Wendepunkte")
 NO_TURNS = Words("No single step turned the match.", "Kein einzelner Schritt gab den Ausschlag.")
 MOST = 12  # mistakes that are told unless all decisions are asked for
@@ -50,6 +53,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--all", action="store_true", help="tell of every decision")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--svg", metavar="FILE", help="write the curve of the chances")
+    parser.add_argument("--png", metavar="FILE", help="the same as PNG; needs parlour[plots]")
     add_batch(parser)
     add_language(parser)
     parser.set_defaults(run=run)
@@ -61,6 +65,8 @@ def run(given: argparse.Namespace) -> int:
         raise ParlourError(
             "Tables and playouts are counted from 1.", "Tische und Spiele zählen ab 1."
         )
+    if given.png:
+        painter()
     match = replayed(record_at(given.record, given.match), GAMES)
     seed = seed_of(given) if given.seed or given.batch else 0
     work = Analysis.of(match, seed, given.playouts, given.tables)
@@ -73,6 +79,8 @@ def run(given: argparse.Namespace) -> int:
     findings = findings_of(match, work, parts)
     if given.svg:
         write(given.svg, standalone(curve(findings, language)), language)
+    if given.png:
+        write(given.png, png_of(curve(findings, language)), language)
     if given.json:
         print(json.dumps(findings.to_json()))
     else:
@@ -91,17 +99,20 @@ def report(findings: Findings, language: Language, everything: bool) -> None:
     out()
     told = findings.decisions if everything else findings.mistakes[:MOST]
     out(bold(MISTAKES.say(language)) if told else NO_MISTAKES.say(language))
-    for each in told:
-        out(f"  {decision(findings, each, language)}")
+    for deed, opinion in decisions(findings, told, language):
+        out(f"  {deed}")
+        out(f"    {dim(opinion)}")
     out()
     turns = findings.turning_points
     out(bold(TURNS.say(language)) if turns else NO_TURNS.say(language))
-    for turn in turns:
-        names = findings.match.names_in(language)
-        who = names[turn["seat"]] if turn["seat"] < len(names) else "Paul"
-        change = f"{'+' if turn['change'] > 0 else ''}{percent(turn['change'], language, 0)}"
-        deed = findings.deed(turn["step"], language)
-        out(f"  {STEP.say(language)} {turn['step'] + 1}: {deed}  {dim(f'{who} {change}')}")
+    for line in lines_of([turning(findings, turn, language) for turn in turns]) if turns else []:
+        out(f"  {line}")
+
+
+def turning(findings: Findings, turn: dict[str, Any], language: Language) -> list[str]:
+    names = names_at(findings.match.game, findings.match.names_in(language))
+    change = f"{'+' if turn['change'] > 0 else ''}{percent(turn['change'], language, 0)}"
+    return [deed(findings, turn["step"], language), f"{names[turn['seat']]} {change}"]
 
 
 def verdicts(findings: Findings, language: Language) -> list[list[str]]:
@@ -114,10 +125,22 @@ def verdicts(findings: Findings, language: Language) -> list[list[str]]:
     return rows
 
 
-def decision(findings: Findings, each: dict[str, Any], language: Language) -> str:
-    deed = f"{STEP.say(language)} {each['step'] + 1}: {findings.deed(each['step'], language)}"
+def decisions(
+    findings: Findings, told: list[dict[str, Any]], language: Language
+) -> Iterator[tuple[str, str]]:
+    """What was done and what it cost, in columns, and what the expert thinks of it."""
+    rows = [[deed(findings, each["step"], language), cost(each, language)] for each in told]
+    for each, line in zip(told, lines_of(rows) if rows else [], strict=True):
+        said = GOOD if not each["regret"] else BETTER
+        better = said.say(language).format(best=findings.said(each["best"], language))
+        yield line, f"{better} {each['why'][language]}"
+
+
+def deed(findings: Findings, step: int, language: Language) -> str:
+    return f"{STEP.say(language)} {step + 1}: {findings.deed(step, language)}"
+
+
+def cost(each: dict[str, Any], language: Language) -> str:
     if not each["regret"]:
-        return f"{deed}  {dim(GOOD.say(language))}"
-    better = BETTER.say(language).format(best=findings.said(each["best"], language))
-    regret = f"{percent(-each['regret'], language)} ± {percent(2 * each['error'], language)}"
-    return f"{deed}  {better}  {dim(regret)}"
+        return ""
+    return f"{percent(-each['regret'], language)} ± {percent(2 * each['error'], language)}"

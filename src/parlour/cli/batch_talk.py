@@ -69,8 +69,8 @@ def done_in_batch(given: argparse.Namespace, work: Work, parts: int, language: L
     return done
 
 
-def write(path: str | Path, text: str, language: Language) -> None:
-    Path(path).write_text(text, encoding="utf-8")
+def write(path: str | Path, content: str | bytes, language: Language) -> None:
+    Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
     print(WRITTEN.say(language).format(path=path), file=sys.stderr)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from parlour.cli.batch_talk import add_batch, at_least_one, done_in_batch, seed_
 from parlour.cli.table_talk import add_language, language_of
 from parlour.core.words import ParlourError
 from parlour.games import game_called
+from parlour.lab.painting import painter, png_of
 from parlour.lab.plots import standalone
 from parlour.lab.study import Study, notes_of
 from parlour.lab.study_page import page_of
@@ -25,6 +27,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--bots", default="skilled", metavar="NAME", help="default: skilled")
     parser.add_argument("--out", metavar="FILE", help="the page (default: GAME.html)")
     parser.add_argument("--plots", metavar="FOLDER", help="write every picture there as SVG, too")
+    parser.add_argument("--png", metavar="FOLDER", help="the same as PNG; needs parlour[plots]")
     parser.add_argument("--json", action="store_true", help="print all numbers as JSON")
     add_batch(parser)
     add_language(parser)
@@ -37,6 +40,8 @@ def run(given: argparse.Namespace) -> int:
     matches = at_least_one(given.matches)
     study = Study(game.id, seed_of(given), given.bots)
     study.check()
+    if given.png:
+        painter()
     parts = study.parts_for(matches)
     notes = notes_of(done_in_batch(given, study, parts, language))
     if len(notes) < len(study.subject.sittings):
@@ -46,13 +51,20 @@ def run(given: argparse.Namespace) -> int:
         )
     chapters = study.subject.chapters(notes, language)
     write(given.out or f"{game.id}.html", page_of(study, notes, chapters, language), language)
+    figures = [figure for chapter in chapters for figure in chapter.figures]
     if given.plots:
-        folder = Path(given.plots)
-        folder.mkdir(parents=True, exist_ok=True)
-        for chapter in chapters:
-            for figure in chapter.figures:
-                (folder / f"{figure.name}.svg").write_text(standalone(figure.plot), "utf-8")
+        hang(given.plots, "svg", {each.name: standalone(each.plot).encode() for each in figures})
+    if given.png:
+        hang(given.png, "png", {each.name: png_of(each.plot) for each in figures})
     if given.json:
         sums = {name: each.to_json() for name, each in notes.items()}
         print(json.dumps({**study.to_json(), "sittings": sums}))
     return 0
+
+
+def hang(folder: str, kind: str, pictures: Mapping[str, bytes]) -> None:
+    """Write every picture into a folder."""
+    wall = Path(folder)
+    wall.mkdir(parents=True, exist_ok=True)
+    for name, picture in pictures.items():
+        (wall / f"{name}.{kind}").write_bytes(picture)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from enum import Enum
 from secrets import randbits
 from typing import Any, get_type_hints
@@ -17,6 +18,7 @@ from parlour.core.game import Game
 from parlour.games import game_called
 
 REACTION = 250  # milliseconds, for actions that are measured and a bot that measures nothing
+AGAIN = 0.5  # seconds after which what was refused is tried again
 
 
 def view_from(game: Game[Any], fields: dict[str, Any], seat: int | None) -> Any:
@@ -71,7 +73,7 @@ async def play(table: Table, bot: Bot, matches: int | None = None, eager: bool =
 
 
 async def _move(table: Table, bot: Bot, dice: list[int]) -> bool:
-    """Whether something was done."""
+    """Whether something was done, or tried."""
     if table.match is None or table.is_over or not table.legal or table.now.paused:
         return False
     game = game_called(table.match.game)
@@ -83,7 +85,8 @@ async def _move(table: Table, bot: Bot, dice: list[int]) -> bool:
     try:
         ms = (chosen.ms or REACTION) if measured else None
         await table.act(game.actions.name(chosen), ms)
-    except No:
-        await asyncio.sleep(0)  # somebody was quicker: look again
-        return False
+    except No:  # somebody was quicker, or the house cannot write just now: look again
+        with suppress(TimeoutError):
+            async with asyncio.timeout(AGAIN):
+                await table.changed()
     return True

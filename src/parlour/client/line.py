@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from parlour.core.words import Language, ParlourError
+from parlour.core.words import Language, ParlourError, Words
 from parlour.server.protocol import (
     PROTOCOL,
     Command,
@@ -28,6 +28,12 @@ from parlour.server.protocol import (
 FOR_GOOD = frozenset(
     ("taken-over", "removed", "left", "no-table", "no-seat", "full", "protocol", "bad-message")
 )
+NO_HOUSE = Words(
+    "What answers at {url} is no house, or does not let you in (status {status}).",
+    "Was unter {url} antwortet, ist kein Haus oder lässt dich nicht ein (Status {status}).",
+)
+HUNG_UP = Words("This line has been closed.", "Diese Leitung ist geschlossen worden.")
+NEVER = frozenset((400, 401, 403, 404, 405))  # whoever answers so will not answer otherwise later
 FIRST_WAIT, LONGEST_WAIT = 0.05, 3.0  # seconds before another try
 CONNECT_WITHIN = 10.0
 PATIENCE = aiohttp.ClientWSTimeout(ws_receive=20.0, ws_close=1.0)  # the house pings more often
@@ -45,11 +51,11 @@ class No(ParlourError):
 
 
 class Closed(Exception):
-    """The house has closed this line for good, and said why."""
+    """This line is closed for good: by the house, which has said why, or by ourselves."""
 
-    def __init__(self, goodbye: Goodbye) -> None:
-        super().__init__(goodbye.sentence)
-        self.reason = goodbye.reason
+    def __init__(self, sentence: str, reason: str) -> None:
+        super().__init__(sentence)
+        self.reason = reason
 
 
 class Line:
@@ -101,6 +107,9 @@ class Line:
             await self._socket.close()
 
     async def close(self) -> None:
+        """Whoever still waits for something is told."""
+        if self.closed is None:
+            self._end(Closed(HUNG_UP.say(self._language), "closed"))
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         await self._session.close()
@@ -113,12 +122,17 @@ class Line:
     async def _run(self) -> None:
         wait = FIRST_WAIT
         while self.closed is None:
-            with contextlib.suppress(aiohttp.ClientError, OSError, TimeoutError):
+            try:
                 self._socket = await self._connect()
                 try:
                     await self._converse(self._socket)
                 finally:
                     await self._socket.close()
+            except aiohttp.WSServerHandshakeError as error:
+                if error.status in NEVER:
+                    self._end(no_house(self._url, error.status, self._language))
+            except (aiohttp.ClientError, OSError, TimeoutError):
+                pass
             if self._greeted:
                 wait = FIRST_WAIT
             self._socket, self._greeted = None, False
@@ -145,7 +159,7 @@ class Line:
             case Done() | Refused():
                 self._settle(message)
             case Goodbye() if message.reason in FOR_GOOD:
-                self._end(Closed(message))
+                self._end(Closed(message.sentence, message.reason))
             case Everything() | Resumed():
                 self._hear(message)
                 self._greeted = True
@@ -181,6 +195,10 @@ class Line:
             if not answer.done():
                 answer.set_exception(closed)
         self._hear(closed)
+
+
+def no_house(url: str, status: int, language: Language) -> No:
+    return No(NO_HOUSE.say(language).format(url=url, status=status))
 
 
 def new_id() -> str:

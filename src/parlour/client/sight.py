@@ -21,6 +21,8 @@ class Sight:
     legal: list[str] = field(default_factory=list)
     told: list[list[dict[str, Any]]] = field(default_factory=list)
     can_take_back: bool = False
+    # What a bot did while one was away: told once, to whoever comes back.
+    kept_warm: list[str] = field(default_factory=list, compare=False)
 
     @property
     def seat(self) -> int | None:
@@ -53,6 +55,8 @@ class Sight:
         self._look_at_clock(news)
         if news.back_to is not UNSET:
             del self.told[news.back_to :]
+        if news.without is not UNSET:
+            del self.told[news.without]
         if news.told is not UNSET:
             self.told.append(news.told)
         if news.view is not UNSET:
@@ -63,11 +67,14 @@ class Sight:
             self.legal = news.legal
         if news.can_take_back is not UNSET:
             self.can_take_back = news.can_take_back
+        if news.kept_warm is not UNSET:
+            self.kept_warm = news.kept_warm
 
     def _forget(self) -> None:
         """A new match begins, or there is none any more."""
         self.open, self.mine, self.legal, self.told = {}, {}, [], []
         self.can_take_back = False
+        self.kept_warm = []
 
     def _look_at_clock(self, news: News) -> None:
         if self.match is None:

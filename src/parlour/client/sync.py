@@ -109,8 +109,9 @@ class Table:
         return self._wait(self._table.ask(command))
 
     def close(self) -> None:
-        self._wait(self._table.close())
-        self._stop()
+        if not self._loop.is_closed():
+            self._wait(self._table.close())
+            self._stop()
 
     def __enter__(self) -> Self:
         return self

@@ -11,10 +11,11 @@ from urllib.parse import urlsplit, urlunsplit
 import aiohttp
 import msgspec
 
-from parlour.client.line import Line, No, new_id
+from parlour.client.line import Line, No, new_id, no_house
 from parlour.client.sight import Sight
 from parlour.core.words import Language
 from parlour.server import protocol
+from parlour.server.papers import Problem, Seated
 from parlour.server.paths import LIVE
 from parlour.server.protocol import (
     Act,
@@ -25,7 +26,6 @@ from parlour.server.protocol import (
     Presence,
     PresenceNow,
     Resumed,
-    Seated,
     TableNow,
 )
 
@@ -111,7 +111,8 @@ class Table:
     async def _seated(
         cls, url: str, path: str, wish: Mapping[str, Any], language: Language
     ) -> Self:
-        seated = await _post(f"{url}{path}?language={language}", wish)
+        url = url.rstrip("/")
+        seated = await _post(f"{url}{path}", wish, language)
         seat = Seat(url, seated.code, seated.chair, seated.token)
         return await cls(url, seated.code, seat, language)._arrived()
 
@@ -188,6 +189,8 @@ class Table:
 
     async def messages(self) -> AsyncIterator[Any]:
         """Everything the house says from now on, as it comes."""
+        if self._line.closed is not None:
+            raise self._line.closed
         ear: asyncio.Queue[Any] = asyncio.Queue()
         self._ears.append(ear)
         try:
@@ -253,21 +256,25 @@ class Table:
         self._news = asyncio.Event()
 
 
-async def _post(url: str, wish: Mapping[str, Any]) -> Seated:
+async def _post(url: str, wish: Mapping[str, Any], language: Language) -> Seated:
     """Asked again with the same token, the house gives the same seat: so a break does no harm."""
     async with aiohttp.ClientSession(timeout=PATIENCE) as session:
         for tries in range(4):
             try:
-                async with session.post(url, json=wish) as answer:
+                async with session.post(f"{url}?language={language}", json=wish) as answer:
                     content = await answer.read()
                 break
-            except (aiohttp.ClientConnectionError, TimeoutError):
+            except (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError, TimeoutError):
                 if tries == 3:
                     raise
                 await asyncio.sleep(0.2 * 2**tries)
-    if answer.status != 201:
-        raise No(msgspec.json.decode(content, type=protocol.Problem).sentence)
-    return msgspec.json.decode(content, type=Seated)
+    try:
+        if answer.status == 201:
+            return msgspec.json.decode(content, type=Seated)
+        sentence = msgspec.json.decode(content, type=Problem).sentence
+    except msgspec.MsgspecError:
+        raise no_house(url, answer.status, language) from None
+    raise No(sentence)
 
 
 def _live(url: str, code: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from parlour.server.doors import Doors, Refusal, problem, problem_of
 from parlour.server.house import House
 from parlour.server.lan import address_for_others
 from parlour.server.pages import Pages
+from parlour.server.porter import Porter
 from parlour.server.room import Habits
 from parlour.server.serving import Settings
 from parlour.server.store import Store, StoreGone, open_store
@@ -31,9 +33,10 @@ HEADERS = {
 }
 
 
-def policy(host: str) -> str:
+def policy(*hosts: str) -> str:
     """The content security policy: everything from here, and sockets to here."""
-    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    names = [host for host in hosts if _HOST.fullmatch(host)]
+    sockets = "".join(f" ws://{host} wss://{host}" for host in names)
     return (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
         f"connect-src 'self'{sockets}; "
@@ -41,9 +44,7 @@ def policy(host: str) -> str:
     )
 
 
-def make_app(house: House, pages: Pages, address: str) -> web.Application:
-    doors = Doors(house, address)
-
+def make_app(house: House, pages: Pages, doors: Doors) -> web.Application:
     @web.middleware
     async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         """Limits before, sentences after."""
@@ -69,9 +70,11 @@ def make_app(house: House, pages: Pages, address: str) -> web.Application:
             return pages.index.answer(request, 404)
         return problem(request, problem_of(error))
 
+    public = [urlsplit(house.settings.public_url).netloc] if house.settings.public_url else []
+
     async def dress(request: web.Request, response: web.StreamResponse) -> None:
         response.headers.update(HEADERS)
-        response.headers["Content-Security-Policy"] = policy(request.host)
+        response.headers["Content-Security-Policy"] = policy(request.host, *public)
         if (house.settings.public_url or "").startswith("https:"):
             response.headers["Strict-Transport-Security"] = "max-age=31536000"
         response.headers.pop("Server", None)
@@ -79,7 +82,7 @@ def make_app(house: House, pages: Pages, address: str) -> web.Application:
     app = web.Application(middlewares=[guard], client_max_size=house.settings.largest_message)
     app.on_response_prepare.append(dress)
     doors.add_to(app)
-    pages.add_to(app)
+    pages.add_to(app, house.game_at)
     return app
 
 
@@ -91,12 +94,14 @@ class Running:
     port: int
     address: str  # for other devices
     _runner: web.AppRunner
+    _listening: asyncio.Server
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     async def close(self) -> None:
+        self._listening.close()
         await self.house.close()
         await self._runner.cleanup()
         journal.note("closed")
@@ -115,23 +120,29 @@ async def open_house(
     except BaseException:
         await store.close()
         raise
-    address = settings.public_url or address_for_others(settings.host, settings.port)
+    doors = Doors(house)
     runner = web.AppRunner(
-        make_app(house, pages or Pages(), address),
-        access_log=None,
+        make_app(house, pages or Pages(), doors),
         shutdown_timeout=settings.shut_within / 1000,
         handler_cancellation=False,
     )
     try:
         await runner.setup()
-        site = web.TCPSite(runner, settings.host, settings.port)
-        await site.start()
+        listening = await _listen(house, runner)
     except BaseException:
         await house.close()
         await runner.cleanup()
         raise
-    port = int(runner.addresses[0][1])
-    if urlsplit(address).port == 0:
-        address = address_for_others(settings.host, port)
+    port = int(listening.sockets[0].getsockname()[1])
+    doors.address = settings.public_url or address_for_others(settings.host, port)
     journal.note("open", port=port, clock=house.opened_at)
-    return Running(house, port, address, runner)
+    return Running(house, port, doors.address, runner, listening)
+
+
+async def _listen(house: House, runner: web.AppRunner) -> asyncio.Server:
+    """A porter for every line; the runner knows them all and sees them out in the end."""
+    server, settings = runner.server, house.settings
+    assert server is not None
+    return await asyncio.get_running_loop().create_server(
+        lambda: Porter(house, server), settings.host, settings.port, backlog=128
+    )

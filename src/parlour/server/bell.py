@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from parlour.bots.hints import hint
 from parlour.core.actions import Action
-from parlour.core.words import ParlourError
+from parlour.core.words import ParlourError, Words
 from parlour.server import journal, notices, turns
-from parlour.server.caller import Caller, frame
+from parlour.server.caller import Caller
 from parlour.server.doings import NotNow
+from parlour.server.entries import AnyEntry
+from parlour.server.frames import frame
 from parlour.server.live import Live
 from parlour.server.protocol import Fleeting, HintGiven, Lamp, Painted, Pose
 from parlour.server.room import Room
@@ -21,6 +23,8 @@ from parlour.server.room import Room
 if TYPE_CHECKING:
     from parlour.server.keeper import Keeper
 
+EXPERT = "expert"  # whoever gives hints
+BY_HABIT = "skilled"  # how an expert plays that is not ready yet
 AT_ONCE = 200  # things that may be due at the same moment
 
 
@@ -34,6 +38,7 @@ class Bell:
         self._alarm: asyncio.TimerHandle | None = None
         self._at = 0  # when it is going to ring
         self._thinking = False
+        self._hints: dict[int, tuple[Caller, str]] = {}  # who waits for one, by chair
 
     @property
     def is_busy(self) -> bool:
@@ -41,12 +46,16 @@ class Bell:
 
     def set(self) -> None:
         """To ring at the next moment at which something is due."""
-        room = self.keeper.room
+        room, attendance = self.keeper.room, self.keeper.attendance
         if room is None:
             self.stop()
             return
+        at = None if self._thinking else turns.due(room)
+        if at is None and self.live is None and attendance.due() is None:
+            self.stop()
+            return
         now = self.house.now()
-        at = _sooner(self.keeper.attendance.due(now), None if self._thinking else turns.due(room))
+        at = _sooner(attendance.due(), at)
         if self.live is not None:
             at = _sooner(at, self.live.due(now))
         if self._alarm is not None and at == self._at:
@@ -101,7 +110,7 @@ class Bell:
         room = self.keeper.room
         if room is None:
             return
-        frozen = self.live is not None and self.live.froze
+        frozen = room.between or (self.live is not None and self.live.froze)
         try:
             entries = self.keeper.attendance.follows(room, now, frozen)
             if entries:
@@ -125,14 +134,16 @@ class Bell:
                 self.keeper.enter(self.live.answer(question, chosen, now))
             else:
                 self.keeper.enter(turns.answer(room, question, chosen, now))
-            self.mishaps = 0
             self.set()
         except Exception as error:
             self.keeper.mishap(error)
 
     async def _ask(self, room: Room, question: turns.Question) -> Action | None:
         """A bot that fails has no opinion."""
-        bot = room.game.bots[question.level]
+        level = question.level
+        if level == EXPERT and self._expert_gets_ready():
+            level = BY_HABIT
+        bot = room.game.bots[level]
         try:
             chosen: Action | None = await self.house.think(
                 bot, question.view, question.legal, question.dice
@@ -143,24 +154,41 @@ class Bell:
             return None
         return chosen
 
+    def _expert_gets_ready(self) -> bool:
+        return self.house.warming is not None and not self.house.warming.is_done
+
     def hint(self, room: Room, caller: Caller, chair: int, id: str) -> None:
         seat = room.company[chair].seat
         assert seat is not None
         question = turns.question(room, seat)
-        if not question.legal or "expert" not in room.game.bots:
+        if not question.legal or EXPERT not in room.game.bots:
             raise NotNow(notices.NOTHING_TO_DO)
-        self.house.start(self._hint(room, caller, question, id))
+        if self._expert_gets_ready():
+            raise NotNow(notices.ONE_MOMENT)
+        before = self._hints.get(chair)
+        if before is not None and before[1] != id:
+            raise NotNow(notices.ONE_HINT)  # others want to think as well
+        self._hints[chair] = caller, id
+        if before is None:
+            self.house.start(self._hint(room, question))
 
-    async def _hint(self, room: Room, caller: Caller, asked: turns.Question, id: str) -> None:
+    async def _hint(self, room: Room, asked: turns.Question) -> None:
         """What a good player would do, and why, from the asker's own view."""
+        words: Words | None = None
         try:
             chosen, why = await self.house.think(
                 hint, room.game, asked.view, asked.legal, asked.dice
             )
         except ParlourError as no:
-            self.keeper.refuse(caller, id, no.words)
-            return
-        if self.keeper.room is room:
+            words = no.words
+        except Exception as error:
+            journal.failed("a hint failed", error, table=self.keeper.code)
+            self.house.metrics.count("parlour_errors_total")
+            words = notices.MISHAP
+        caller, id = self._hints.pop(asked.chair)
+        if words is not None or self.keeper.room is not room:
+            self.keeper.refuse(caller, id, words or notices.MISHAP)
+        else:
             given = HintGiven(room.game.actions.name(chosen), why.en, why.de)
             self.keeper.answer_hint(caller, asked.chair, id, given)
 
@@ -168,10 +196,11 @@ class Bell:
 
     def notice(self, room: Room) -> None:
         """After entries: a live match has somebody who looks after its hands and races."""
-        now = self.house.now()
         if room.state != "playing" or not room.is_live:
             self.live = None
-        elif self.live is None or self.live.room is not room or self._live_match != room.number:
+            return
+        now = self.house.now()
+        if self.live is None or self.live.room is not room or self._live_match != room.number:
             self._live_match = room.number
             self.live = Live(room, now)
             for caller in self.keeper.callers.values():
@@ -186,6 +215,10 @@ class Bell:
     def part(self, caller: Caller) -> None:
         if self.live is not None and caller.chair is not None:
             self.live.part(caller.chair)
+
+    def tell_lamp(self, entries: list[AnyEntry]) -> None:
+        if self.live is not None:
+            self.live.tell_lamp(entries)
 
     def was_sent(self, chair: int, now: int) -> None:
         if self.live is not None:

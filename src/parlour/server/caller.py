@@ -7,32 +7,23 @@ a connection has not read waits in its transport, and who leaves too much unread
 from __future__ import annotations
 
 import asyncio
-import struct
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from parlour.core.words import Language, Words
+from parlour.server.frames import CLOSE, frame
 from parlour.server.line import Line
+from parlour.server.notices import TOO_SLOW
 from parlour.server.protocol import Goodbye
 
 if TYPE_CHECKING:
     from parlour.server.keeper import Keeper
 
-TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # whole frames of these kinds
+NORMAL = (1000).to_bytes(2, "big")  # why a connection is closed
 FAREWELL = 1.0  # seconds for the other side to say goodbye as well
 
 encode = msgspec.json.Encoder().encode
-
-
-def frame(payload: bytes, kind: int = TEXT) -> bytes:
-    """A whole WebSocket frame, as servers send them."""
-    size = len(payload)
-    if size < 126:
-        return b"%c%c%b" % (kind, size, payload)
-    if size < 1 << 16:
-        return b"%c~%b%b" % (kind, size.to_bytes(2, "big"), payload)
-    return struct.pack("!BBQ", kind, 127, size) + payload
 
 
 def framed(message: Any) -> bytes:
@@ -60,12 +51,11 @@ class Caller:
         return self.said is None and not self._transport.is_closing()
 
     def send(self, frame: bytes) -> None:
-        if not self.is_open:
+        transport = self._transport
+        if self.said is not None or transport.is_closing():
             return
-        self._transport.write(frame)
-        if self._transport.get_write_buffer_size() > self._most_unread:
-            from parlour.server.notices import TOO_SLOW
-
+        transport.write(frame)
+        if transport.get_write_buffer_size() > self._most_unread:
             self.goodbye("too-slow", TOO_SLOW)
 
     def goodbye(self, reason: Any, words: Words) -> None:
@@ -76,8 +66,14 @@ class Caller:
         if self._transport.is_closing():
             return
         self._transport.write(framed(Goodbye(reason, words.say(self.language))))
-        self._transport.write(frame(struct.pack("!H", 1000), CLOSE))
+        self._transport.write(frame(NORMAL, CLOSE))
         asyncio.get_running_loop().call_later(FAREWELL, self._transport.abort)
+
+    def hang_up(self) -> None:
+        """The other side has said goodbye: answer it, if this is not an answer already."""
+        if self.said is None and not self._transport.is_closing():
+            self._transport.write(frame(NORMAL, CLOSE))
+        self._transport.close()
 
     def cut(self) -> None:
         """Without a word: nobody is there any more."""

@@ -14,7 +14,7 @@ from parlour.core.options import Spec
 from parlour.core.story import SEATS
 from parlour.core.words import Language, Words
 from parlour.games import GAMES, game_called
-from parlour.server.protocol import (
+from parlour.server.papers import (
     BotCard,
     Chapter,
     EventCard,
@@ -63,7 +63,7 @@ def card_of(game: Game[Any]) -> GameCard:
         dummies_for=telling.dummies_for,
         bots=[bot_card(level) for level in levels_of(game.bots) or game.bots],
         personas=[
-            PersonaCard(name, _say(persona.name), _say(persona.words))
+            PersonaCard(name, _say(persona.name), _say(persona.words_at(game.knows_time)))
             for name, persona in PERSONAS.items()
         ],
     )

@@ -20,6 +20,7 @@ class Chair:
     word: str = ""  # for the next shuffle
     seat: int | None = None  # in the match that is being played
     stand_in: bool = False  # a bot keeps the seat warm
+    warm_from: int = 0  # how many steps the match had when it sat down there
     left: bool = False  # stood up for good; a bot plays on until the match ends
     evening: int = 0
 

@@ -18,10 +18,17 @@ from parlour.server import protocol as ask
 from parlour.server import sentences as say
 from parlour.server.company import Chair
 from parlour.server.entries import AnyEntry
-from parlour.server.hindsight import free_for, last_step_of, who_must_agree
+from parlour.server.hindsight import (
+    free_seats,
+    last_step_of,
+    makes_no_difference,
+    still_to_agree,
+    who_must_agree,
+)
 from parlour.server.naming import clean_name as clean_name
 from parlour.server.naming import clean_word, unique_name
-from parlour.server.protocol import AnyCommand, NewTable, SitDown
+from parlour.server.papers import NewTable, SitDown
+from parlour.server.protocol import AnyCommand
 from parlour.server.room import Room
 from parlour.server.sentences import NotNow as NotNow
 from parlour.server.sentences import filled
@@ -144,7 +151,7 @@ def meant_for(room: Room, chair: Chair, act: ask.Act) -> int:
         raise NotNow(say.OTHER_MATCH)
     seat = _seat(room, chair)
     if room.paused:
-        raise NotNow(say.IS_PAUSED)
+        raise NotNow(say.BETWEEN_ROUNDS if room.between else say.IS_PAUSED)
     return seat
 
 
@@ -176,6 +183,8 @@ def _go_on(room: Room, chair: Chair, _: ask.GoOn, now: int) -> list[AnyEntry]:
     _seat(room, chair)
     if not room.paused:
         raise NotNow(say.IS_NOT_PAUSED)
+    if room.between:
+        return [log.GotReady(chair=chair.number, ready=True)]
     return [log.WentOn(chair=chair.number)]
 
 
@@ -188,10 +197,14 @@ def _take_back(room: Room, chair: Chair, _: ask.TakeBack, now: int) -> list[AnyE
         raise NotNow(say.IS_PAUSED)
     if room.asked is not None:
         raise NotNow(say.ALREADY_ASKED)
-    steps = last_step_of(room, seat)
+    match = room.match
+    assert match is not None
+    steps = last_step_of(match, seat)
     if steps is None:
         raise NotNow(say.NOTHING_TO_TAKE_BACK)
-    if free_for(room) == seat or not who_must_agree(room, chair.number):
+    if seat in free_seats(room) and makes_no_difference(match, seat):
+        return [log.TookBack(steps=steps, only=True)]
+    if not who_must_agree(room, chair.number):
         return [log.TookBack(steps=steps)]
     return [log.AskedBack(chair=chair.number, steps=steps)]
 
@@ -207,8 +220,7 @@ def _agree(room: Room, chair: Chair, answer: ask.Agree, now: int) -> list[AnyEnt
     if chair.number in asked.agreed:
         raise NotNow(say.ANSWERED_ALREADY)
     answered = log.Answered(chair=chair.number, agree=answer.agree)
-    missing = {*who_must_agree(room, asked.chair)} - {chair.number, *asked.agreed}
-    if answer.agree and not missing:
+    if answer.agree and still_to_agree(room) <= {chair.number}:
         return [answered, log.TookBack(steps=asked.steps)]
     return [answered]
 
@@ -217,6 +229,9 @@ def _agree(room: Room, chair: Chair, answer: ask.Agree, now: int) -> list[AnyEnt
 
 
 def _ready(room: Room, chair: Chair, ready: ask.Ready, now: int) -> list[AnyEntry]:
+    if room.between:
+        _seat(room, chair)
+        return [log.GotReady(chair=chair.number, ready=ready.ready)]
     _need_no_match(room)
     word = clean_word(ready.word)
     return [log.GotReady(chair=chair.number, ready=ready.ready, word=word)]
@@ -278,11 +293,14 @@ def _new_bot(room: Room, level: str, persona: str) -> log.BotSat:
     if level not in room.game.bots:
         levels = Words(*(listed(room.game.bots, language) for language in LANGUAGES))
         raise NotNow(filled(say.NO_SUCH_BOT, level=level, levels=levels))
+    if persona and persona not in PERSONAS:
+        personas = Words(*(listed(PERSONAS, language) for language in LANGUAGES))
+        raise NotNow(filled(say.NO_SUCH_PERSONA, persona=persona, personas=personas))
     number = _room_for_one(room)
     taken = {chair.name for chair in room.company}
     free = [name for name in BOT_NAMES if name not in taken]
     name = free[(number * 5 + len(room.code)) % len(free)]
-    if persona in PERSONAS and persona.capitalize() not in taken:
+    if persona and persona.capitalize() not in taken:
         name = persona.capitalize()
     avatar = (number * 7 + 3) % AVATARS
     return log.BotSat(chair=number, name=name, avatar=avatar, level=level, persona=persona)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import re
 from collections import OrderedDict
 from typing import Any, TypeVar
@@ -18,22 +17,19 @@ from parlour.server import catalogue, doings, journal, notices, socket
 from parlour.server.crash_points import passing
 from parlour.server.house import House, HouseFull
 from parlour.server.keeper import Keeper, NotThere
+from parlour.server.kibitzer import Busy, Kibitzer, Stumbled
+from parlour.server.limits import home_of
+from parlour.server.metrics import PROMETHEUS
+from parlour.server.papers import HouseCard, NewTable, Problem, SitDown, TableCard
 from parlour.server.paths import DOORS, LIVE
-from parlour.server.protocol import (
-    PROTOCOL,
-    HouseCard,
-    NewTable,
-    Problem,
-    SitDown,
-    TableCard,
-)
+from parlour.server.protocol import PROTOCOL
 from parlour.server.replay import replay_of
 from parlour.server.store import Kept, StoreGone
 
 T = TypeVar("T")
 
-CODE = re.compile(r"[A-HJ-NP-Z2-9]{4,8}")
 MATCH = re.compile(r"[0-9a-f]{1,40}")
+COUNT = re.compile(r"[0-9]{1,6}")
 REPLAYS_KEPT = 32
 FINISHED = "public, max-age=86400"  # a finished match does not change
 
@@ -50,10 +46,12 @@ class Refusal(Exception):
 
 
 class Doors:
-    def __init__(self, house: House, address: str) -> None:
+    def __init__(self, house: House) -> None:
         self.house = house
-        self.address = address  # by which other devices reach this house
+        self.address = ""  # by which other devices reach this house, once it listens
         self._replays: OrderedDict[str, bytes] = OrderedDict()
+        self._replaying = asyncio.Lock()  # one match at a time: tables need their time as well
+        self.kibitzer = Kibitzer(house.start)
 
     def add_to(self, app: web.Application) -> None:
         for door in DOORS:
@@ -78,13 +76,15 @@ class Doors:
         return answer(book)
 
     async def health_door(self, request: web.Request) -> web.Response:
-        """Whether the house can read its books."""
+        """Whether the house can read its books; not when it wrote into them: secrets take time."""
         async with asyncio.timeout(5):
-            clock = await self.house.store.clock()
-        return answer({"ok": True, "clock": clock})
+            await self.house.store.clock()
+        return answer({"ok": True, "clock": self.house.now()})
 
     async def metrics_door(self, request: web.Request) -> web.Response:
-        return web.Response(text=self.house.metrics.text())
+        return web.Response(
+            body=self.house.metrics.text().encode(), headers={"Content-Type": PROMETHEUS}
+        )
 
     # Tables
 
@@ -123,10 +123,7 @@ class Doors:
         return await socket.live(house, request, address)
 
     async def _table(self, request: web.Request) -> Keeper:
-        code = request.match_info["code"].upper()
-        if not CODE.fullmatch(code):
-            raise Refusal(404, notices.NO_TABLE, code=code[:12])
-        return await self.house.knock(code)
+        return await self.house.knock(request.match_info["code"].upper())
 
     # Finished matches
 
@@ -143,16 +140,28 @@ class Doors:
 
     async def replay_door(self, request: web.Request) -> web.Response:
         kept = await self._kept(request)
-        shown = self._replays.get(kept.id)
-        if shown is None:
-            shown = await asyncio.to_thread(lambda: _encode(replay_of(kept)))
-            self._replays[kept.id] = shown
-            if len(self._replays) > REPLAYS_KEPT:
-                self._replays.popitem(last=False)
+        async with self._replaying:
+            shown = self._replays.get(kept.id)
+            if shown is None:
+                shown = await asyncio.to_thread(lambda: _encode(replay_of(kept)))
+                self._replays[kept.id] = shown
+                if len(self._replays) > REPLAYS_KEPT:
+                    self._replays.popitem(last=False)
         response = web.Response(
             body=shown, content_type="application/json", headers={"Cache-Control": FINISHED}
         )
         response.enable_compression()
+        return response
+
+    async def analysis_door(self, request: web.Request) -> web.Response:
+        since = request.query.get("since", "0")
+        if not COUNT.fullmatch(since):
+            raise Refusal(400, notices.NO_COUNT)
+        said = self.kibitzer.ask(await self._kept(request), int(since))
+        if said.done < said.total:
+            return answer(said, 202)
+        response = answer(said)
+        response.headers["Cache-Control"] = FINISHED
         return response
 
     async def _kept(self, request: web.Request) -> Kept:
@@ -166,7 +175,11 @@ class Doors:
 
     async def _body(self, request: web.Request, kind: type[T]) -> T:
         self.check_origin(request)
-        content = await request.read()
+        try:
+            async with asyncio.timeout(self.house.settings.request_within / 1000):
+                content = await request.read()
+        except TimeoutError:
+            raise Refusal(400, notices.NOT_WHOLE) from None
         try:
             return msgspec.json.decode(content, type=kind)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -178,20 +191,22 @@ class Doors:
         if origin is None:
             return
         public = self.house.settings.public_url
-        if urlsplit(origin).netloc not in (request.host, urlsplit(public or "").netloc or None):
+        try:
+            site = urlsplit(origin).netloc
+        except ValueError:  # no address at all
+            raise Refusal(403, notices.ELSEWHERE) from None
+        if site not in (request.host, urlsplit(public or "").netloc or None):
             raise Refusal(403, notices.ELSEWHERE)
 
     def caller_of(self, request: web.Request) -> str:
-        """The address that limits count for: of IPv6, the part that belongs to one home."""
-        told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        """The address that limits count for.
+
+        A proxy adds its word at the end, to the line of the caller or in a line of its own; all
+        that stands before it is what the caller says.
+        """
+        told = ",".join(request.headers.getall("X-Forwarded-For", [])).rpartition(",")[2].strip()
         address = told if told and self.house.settings.behind_proxy else request.remote or "?"
-        try:
-            number = ipaddress.ip_address(address)
-        except ValueError:
-            return address[:64]
-        if isinstance(number, ipaddress.IPv6Address) and number.ipv4_mapped is None:
-            return str(ipaddress.ip_network((int(number) >> 64 << 64, 64)))
-        return str(number)
+        return home_of(address)
 
 
 def answer(content: Any, status: int = 200) -> web.Response:
@@ -230,8 +245,14 @@ def problem_of(error: Exception) -> Refusal:
             return Refusal(422, error.words)
         case HouseFull():
             return Refusal(503, notices.HOUSE_FULL)
+        case Busy():
+            return Refusal(503, notices.EXPERT_BUSY)
+        case Stumbled():
+            return Refusal(503, notices.EXPERT_STUMBLED)
         case StoreGone() | TimeoutError():
             return Refusal(503, notices.CANNOT_WRITE)
+        case ConnectionError() | web.RequestPayloadError():  # nobody is there to hear of it
+            return Refusal(400, notices.NOT_WHOLE)
         case web.HTTPRequestEntityTooLarge():
             return Refusal(413, notices.TOO_LARGE)
         case web.HTTPMethodNotAllowed():

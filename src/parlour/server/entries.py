@@ -105,12 +105,14 @@ class Acted(Entry, tag="acted"):
     ms: int = 0
     whose: str = ""  # "": the seat's own; "bot", "stand-in", "time" (it was up)
     line: dict[str, int] | None = None  # a race: what was reported, measured and granted, in ms
+    lamp: list[tuple[int, int | None]] | None = None  # live: where it has pointed since, and when
 
 
 class TookBack(Entry, tag="took_back"):
     """The match goes back to where it had this many steps."""
 
     steps: int
+    only: bool = False  # the step after them, and none of those that others have made since
 
 
 class AskedBack(Entry, tag="asked_back"):
@@ -127,6 +129,7 @@ class Answered(Entry, tag="answered"):
 
 class Paused(Entry, tag="paused"):
     chair: int | None = None
+    between: bool = False  # two rounds of a live match: it goes on by itself, or when all are ready
 
 
 class WentOn(Entry, tag="went_on"):

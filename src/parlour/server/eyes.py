@@ -8,6 +8,7 @@ log gives the same news, byte for byte. What everybody gets is encoded once.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Mapping
 from typing import Any
@@ -16,15 +17,26 @@ import msgspec
 
 from parlour.core.events import EVERYBODY
 from parlour.core.looks import OpenLook, OwnLook
+from parlour.core.match import Match, Step
 from parlour.core.story import heard_by
 from parlour.core.table import CLOCK
-from parlour.server.entries import Acted, Dealt, TookBack
-from parlour.server.hindsight import Change, free_for, shows_nothing, tells_nothing
+from parlour.server.entries import Acted, Dealt, Returned, TookBack
+from parlour.server.hindsight import (
+    Change,
+    could_have_been_another,
+    free_seats,
+    leaves_others_alone,
+    may_try_again,
+    shows_nothing,
+    still_sealed,
+    tells_nothing,
+)
 from parlour.server.protocol import Everything, MatchNow, Presence
 from parlour.server.room import Room
 from parlour.server.shown import (
     Clock,
     clock_of,
+    kept_warm,
     match_now,
     named,
     on_wire,
@@ -37,6 +49,7 @@ from parlour.server.shown import (
 
 Viewer = int | None
 KEPT = 100  # pieces of news of each viewer, for those who come back
+TOLD = b',"told":'
 PASSING = "now"  # a live table's time is no news by itself: it passes when others act in secret
 
 _NO_CLOCK = Clock([], None, None)
@@ -46,7 +59,7 @@ _UNSEEN = object()
 class Watcher:
     """One viewer: what it was shown last."""
 
-    __slots__ = ("at", "legal", "lines", "mine", "number", "ring", "seat", "take_back")
+    __slots__ = ("at", "legal", "lines", "mine", "number", "own", "ring", "seat", "take_back")
 
     def __init__(self, at: int = 0) -> None:
         self.number = 0
@@ -57,6 +70,7 @@ class Watcher:
         self.legal: list[int] = []  # a menu
         self.take_back = False
         self.lines: list[int] = []  # after which number of steps each line of the story was told
+        self.own = b""  # what of the next news is for nobody else
 
 
 class Eyes:
@@ -69,7 +83,9 @@ class Eyes:
         self._view: dict[str, Any] = {}
         self._before: list[Any] = []
         self._changes: list[Change] = []
+        self._seen_by: list[int] = []  # seats whose own part of the view has changed
         self._choices_differ = True  # or may
+        self._sealed: set[int] = set()  # seats whose last action has shown nothing to anybody
         self._passed: OpenLook | None = None  # time has passed that nobody was told of
 
     # After every entry
@@ -78,55 +94,58 @@ class Eyes:
         """What is new for whom. To be called after every entry, in order."""
         entry = room.last
         shared = self._look_around(room) if room.version != self._version else b""
-        told: dict[Viewer, bytes] = {}
-        owns: dict[Viewer, bytes] = {}
+        heard = b""
         if isinstance(entry, Acted):
-            told = self._listen(room)
-            view = self._look_at_cards(room, owns)
-            free = self._free_now(room, owns)
+            heard = self._listen(room)
+            view = self._look_at_cards(room)
+            self._seal(room)
             if self._choices_differ:
-                self._look_at_choices(room, owns)
-            self._look_at_last(owns, free)
-            if view or None in told:
+                self._look_at_choices(room)
+            self._look_at_sealed()
+            if view or heard:
                 shared += _deed(entry) + view
         elif isinstance(entry, Dealt):
             self._begin(room)
-            told = self._listen(room)
-            shared += b',"fresh":true' + self._look_at_cards(room, owns)
-            self._look_at_choices(room, owns)
+            heard = self._listen(room)
+            shared += b',"fresh":true' + self._look_at_cards(room)
+            self._look_at_choices(room)
         elif isinstance(entry, TookBack):
-            self._go_back(entry.steps, owns)
-            shared += self._look_at_cards(room, owns)
-            self._look_at_choices(room, owns)
-            self._look_at_last(owns, free_for(room))
+            self._forget_lines(entry)
+            shared += self._look_at_cards(room)
+            self._look_at_choices(room)
+            self._sealed = free_seats(room)
+            self._look_at_sealed()
+        elif isinstance(entry, Returned):
+            done = kept_warm(room, room.company[entry.chair])
+            if done:
+                self._watchers[entry.chair].own += b',"kept_warm":' + to_json(done)
         if self._match is not None:
             shared += self._look_at_clock(room)
-        news = self._send(room.at, shared, told, owns)
+        news = self._send(room.at, shared, heard)
         if room.version != self._version:
             self._version = room.version
             self._welcome(room)
         return news
 
-    def _send(
-        self, at: int, shared: bytes, told: dict[Viewer, bytes], owns: dict[Viewer, bytes]
-    ) -> dict[Viewer, bytes]:
+    def _send(self, at: int, shared: bytes, heard: bytes) -> dict[Viewer, bytes]:
         news: dict[Viewer, bytes] = {}
-        moment = b',"at":%d' % at
-        heard_by_all = told.get(None, b"")
-        public = moment + shared + heard_by_all
-        is_public = bool(shared or heard_by_all)
+        shared = b',"at":%d%b' % (at, shared) if shared or heard else b""
+        public = shared + heard
         for viewer, watcher in self._watchers.items():
-            own = owns.get(viewer, b"")
-            if viewer in told and viewer is not None:
-                own = told[viewer] + own
-                common = moment + shared
-            else:
+            own = watcher.own
+            if not own:
+                if not public:
+                    continue
                 common = public
-            if own or is_public:
-                watcher.at = at
-                watcher.number += 1
-                watcher.ring.append((common, own))
-                news[viewer] = _numbered(watcher.number, common, own)
+            else:
+                watcher.own = b""
+                common = shared or b',"at":%d' % at
+                if not own.startswith(TOLD):
+                    common += heard
+            watcher.at = at
+            watcher.number = number = watcher.number + 1
+            watcher.ring.append((common, own))
+            news[viewer] = _numbered(number, common, own)
         return news
 
     def _look_around(self, room: Room) -> bytes:
@@ -178,37 +197,47 @@ class Eyes:
 
     def _clear_up(self) -> None:
         self._view, self._passed = {}, None
+        self._sealed = set()
         for watcher in self._watchers.values():
             watcher.mine, watcher.legal, watcher.lines = {}, [], []
             watcher.seat, watcher.take_back = None, False
 
-    def _go_back(self, steps: int, owns: dict[Viewer, bytes]) -> None:
-        for viewer, watcher in self._watchers.items():
-            left = [line for line in watcher.lines if line <= steps]
-            if left != watcher.lines:
-                watcher.lines = left
-                owns[viewer] = b',"back_to":%d' % len(left)
+    def _forget_lines(self, entry: TookBack) -> None:
+        """The story goes back with the match; or one line, if it was heard, is taken out of it."""
+        for watcher in self._watchers.values():
+            place = bisect_right(watcher.lines, entry.steps)
+            if not entry.only and place < len(watcher.lines):
+                del watcher.lines[place:]
+                watcher.own += b',"back_to":%d' % place
+            elif entry.only:
+                was_heard = entry.steps + 1 in watcher.lines[place : place + 1]
+                later = watcher.lines[place + was_heard :]
+                watcher.lines[place:] = [steps - 1 for steps in later]
+                if was_heard:
+                    watcher.own += b',"without":%d' % place
 
-    def _listen(self, room: Room) -> dict[Viewer, bytes]:
-        """The next line of everybody's story; who is not in the answer hears what all hear."""
+    def _listen(self, room: Room) -> bytes:
+        """The next line of the story; who hears more than all do has it in ``own``, at the front.
+
+        Then the line of all is not for them: theirs has everything in its order.
+        """
         match = room.match
         assert match is not None
         events = match.opening if room.step is None else room.step.events
         voice, steps = voice_of(match.game), len(match.steps)
-        lines: dict[Viewer, bytes] = {}
         public = [event for event in events if event.to == EVERYBODY]
-        whispered = [event.to for event in events if event.to >= 0]
-        if public:
-            lines[None] = voice.line(public)
-        for viewer, watcher in self._watchers.items():
-            if watcher.seat in whispered:
-                lines[viewer] = voice.line(heard_by(events, watcher.seat))
-            if public or viewer in lines:
+        if len(public) < len(events):
+            whispered = [event.to for event in events if event.to >= 0]
+            for watcher in self._watchers.values():
+                if watcher.seat in whispered:
+                    watcher.own = voice.line(heard_by(events, watcher.seat))
+        for watcher in self._watchers.values():
+            if public or watcher.own:
                 watcher.lines.append(steps)
-        return lines
+        return voice.line(public)
 
-    def _look_at_cards(self, room: Room, owns: dict[Viewer, bytes]) -> bytes:
-        """What a spectator sees that has changed; what the seats see otherwise goes to ``owns``."""
+    def _look_at_cards(self, room: Room) -> bytes:
+        """What a spectator sees that has changed; what the seats see otherwise is their own."""
         match = room.match
         assert match is not None
         table, looking = match.table, match.game.looking
@@ -233,46 +262,63 @@ class Eyes:
                 changes.append((was, value))
                 seen[name] = value
                 changed[name] = named(value)
+        self._seen_by = seen_by = []
         if own_looks:
-            for viewer, watcher in self._watchers.items():
+            for watcher in self._watchers.values():
                 if watcher.seat is not None:
                     own = _own_changes(watcher, table, own_looks)
                     if own:
-                        owns[viewer] = owns.get(viewer, b"") + b',"mine":' + to_json(own)
+                        watcher.own += b',"mine":' + to_json(own)
+                        seen_by.append(watcher.seat)
         if changed and self._passed is not None:
             seen[PASSING] = changed[PASSING] = self._passed(table)
             self._passed = None
         return b',"view":' + to_json(changed) if changed else b""
 
-    def _free_now(self, room: Room, owns: dict[Viewer, bytes]) -> int | None:
-        """As ``free_for``, from what was just seen to change."""
-        step = room.step
+    def _seal(self, room: Room) -> None:
+        """As ``free_seats``, from what was just seen to change."""
+        step, match = room.step, room.match
         assert step is not None
-        if room.is_live or room.state != "playing" or not tells_nothing(room.game, step):
-            return None
-        seen_by_others = any(self._watchers[viewer].seat != step.seat for viewer in owns)
-        return step.seat if not seen_by_others and shows_nothing(step, self._changes) else None
+        assert match is not None
+        if room.is_live or room.state != "playing":
+            self._sealed = set()
+        elif not self._is_sealed(match, step):
+            if self._sealed:
+                self._sealed = still_sealed(match, self._sealed, self._changes)
+        elif may_try_again(match.game, step):
+            self._sealed.add(step.seat)
+        else:
+            self._sealed.discard(step.seat)
 
-    def _look_at_choices(self, room: Room, owns: dict[Viewer, bytes]) -> None:
+    def _is_sealed(self, match: Match, step: Step) -> bool:
+        if not tells_nothing(match.game, step):
+            return False
+        if self._seen_by in ([], [step.seat]) and shows_nothing(step, self._changes):
+            return True
+        if not leaves_others_alone(step, self._changes, match.players):
+            return False
+        return could_have_been_another(match)
+
+    def _look_at_choices(self, room: Room) -> None:
         """What everybody may do now."""
         match = room.match
         assert match is not None
-        for viewer, watcher in self._watchers.items():
+        voice = voice_of(match.game)
+        for watcher in self._watchers.values():
             if watcher.seat is not None:
                 menu = match.menu(watcher.seat)
                 if menu != watcher.legal:
                     watcher.legal = menu
-                    legal = b',"legal":' + voice_of(match.game).choices(tuple(menu))
-                    owns[viewer] = owns.get(viewer, b"") + legal
+                    watcher.own += b',"legal":' + voice.choices(tuple(menu))
 
-    def _look_at_last(self, owns: dict[Viewer, bytes], free: int | None) -> None:
-        """Whether an action can still be taken back; ``free`` is the seat that may do so."""
-        for viewer, watcher in self._watchers.items():
-            take_back = watcher.seat == free and free is not None
+    def _look_at_sealed(self) -> None:
+        """Whose last action can still be taken back."""
+        for watcher in self._watchers.values():
+            take_back = watcher.seat in self._sealed
             if take_back != watcher.take_back:
                 watcher.take_back = take_back
                 told = b',"can_take_back":true' if take_back else b',"can_take_back":false'
-                owns[viewer] = owns.get(viewer, b"") + told
+                watcher.own += told
 
     # For those who arrive, or come back
 

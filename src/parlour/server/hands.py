@@ -24,6 +24,7 @@ STEP = 25  # milliseconds in which a hand moves on
 COARSE = 5  # one picture in so many shows the hands that are not in the lamp
 FINE_STEP, COARSE_STEP = 0.02, 0.25
 KEPT = 60  # pictures
+SLOW_TELLS = 1.5  # how much longer a card takes if the Guard has asked for it
 
 UNDER = 0.25  # from here on a hand is under the edge
 SHORTEST, LONGEST = 500, 3000  # milliseconds under the edge, at full depth and right at the edge
@@ -87,6 +88,7 @@ class Hands:
         for seat in range(seats):
             self._plan_fidget(seat, now)
         self.frozen = False  # cards on their way stay where they are
+        self.slowness = 1.0  # of cards on their way, so that there is more time to see them
         self.number = 0  # of the last picture
         self.next_at = now + PICTURE
         self._sent: deque[tuple[int, int]] = deque(maxlen=KEPT)  # number and time
@@ -110,7 +112,7 @@ class Hands:
         depth = depth_for(under)
         side = chance.uniform(-0.3, 0.3)
         down = now + ms // 4  # a slow hand takes its time to get there
-        stay = down + under + chance.randrange(60, 260)
+        stay = down + round(under * self.slowness) + chance.randrange(60, 260)
         hand.held = False
         hand.path = deque(
             [
@@ -166,6 +168,20 @@ class Hands:
             self._sway(hand, chance.uniform(-0.3, 0.3), depth, chance.randrange(500, 1400), now)
         self._plan_fidget(seat, now)
 
+    def stand_still(self, ms: int) -> None:
+        """No time has passed for any hand: what was to come comes so much later."""
+        self.next_at += ms
+        self._sent = deque(((number, at + ms) for number, at in self._sent), KEPT)
+        for hand in self.hands:
+            hand.at += ms
+            hand.posed_at += ms
+            hand.loud_until += ms
+            hand.fidget_at += ms
+            if hand.risen_at is not None:
+                hand.risen_at += ms
+            for stop in hand.path:
+                stop.until += ms
+
     def take_along(self, seat: int, now: int) -> None:
         """A card begins its way with this hand."""
         self.move(now)
@@ -208,7 +224,7 @@ class Hands:
             hand.loud_until = end + THUD
             self._heard[seat] = True
         if hand.y >= UNDER:
-            hand.under += 0 if self.frozen else ms / time_under(hand.y)
+            hand.under += 0 if self.frozen else ms / (time_under(hand.y) * self.slowness)
             hand.risen_at = None
         elif hand.risen_at is None:
             hand.risen_at = end

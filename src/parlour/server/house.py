@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from collections import Counter
@@ -12,22 +13,25 @@ from hashlib import sha256
 from typing import Any, TypeVar
 
 from parlour.server import doings, journal, notices
-from parlour.server.caller import PING, Caller, frame
+from parlour.server.caller import Caller
 from parlour.server.entries import AnyEntry
 from parlour.server.eyes import Eyes
+from parlour.server.frames import PING, frame
 from parlour.server.keeper import Keeper, NotThere, today
 from parlour.server.limits import Addresses
 from parlour.server.metrics import Metrics
-from parlour.server.protocol import NewTable, Seated, SitDown
+from parlour.server.papers import NewTable, Seated, SitDown
 from parlour.server.room import Habits, Room
 from parlour.server.scribe import Scribe
 from parlour.server.serving import Settings
 from parlour.server.store import Batch, Store, StoreGone
+from parlour.server.warming import Warming
 
 T = TypeVar("T")
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I, O, 0, 1
 SHORTEST_CODE, LONGEST_CODE = 4, 8
+CODE = re.compile(rf"[{LETTERS}]{{{SHORTEST_CODE},{LONGEST_CODE}}}")
 THINKERS = 2  # threads for bots
 BEATS = 10  # parts of the time between two pings
 
@@ -47,11 +51,13 @@ class House:
         self.scribe = Scribe(store, self.now, self.metrics)
         self.keepers: dict[str, Keeper] = {}
         self.callers: dict[Caller, None] = {}
-        self.open_from: Counter[str] = Counter()  # connections of each address
+        self.open_from: Counter[str] = Counter()  # WebSockets of each address
+        self.lines_from: Counter[str] = Counter()  # and all its lines, whatever is said on them
         self.new_tables = Addresses(settings.new_tables)
         self.knocks = Addresses(settings.knocks)
         self.wrong_tokens = Addresses(settings.wrong_tokens)
         self.new_callers = Addresses(settings.callers)
+        self.warming: Warming | None = None  # None: whoever needs the expert first waits for it
         self.is_closing = False
         self._waking: dict[str, asyncio.Task[Keeper]] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
@@ -84,6 +90,11 @@ class House:
             journal.failed("a task failed", error)
             self.metrics.count("parlour_errors_total")
 
+    def warm_up(self) -> None:
+        """Let the expert get ready before somebody asks for it."""
+        self.warming = Warming()
+        self.start(self.warming.go(self.think))
+
     async def think(self, bot: Callable[..., T], *question: Any) -> T:
         """Bots think beside the house, not in its way."""
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot, *question)
@@ -114,6 +125,8 @@ class House:
         keeper = self.keepers.get(code)
         if keeper is not None:
             return keeper
+        if not CODE.fullmatch(code):
+            raise NotThere(notices.NO_TABLE, code[:12])
         if code not in self._waking:
             waking = asyncio.create_task(self._wake(code))
             waking.add_done_callback(lambda task: self._woken(code, task))
@@ -137,8 +150,15 @@ class House:
             journal.failed("a table cannot be set up", error, table=code)
             self.metrics.count("parlour_errors_total")
             raise NotThere(notices.BROKEN) from None
+        keeper.quiet_since = self.now()  # whoever has knocked is about to come in
         self.keepers[code] = keeper
         return keeper
+
+    def game_at(self, code: str) -> str | None:
+        """What is being played at this table, if it is awake and has cards on it."""
+        keeper = self.keepers.get(code)
+        room = None if keeper is None else keeper.room
+        return None if room is None or room.match is None else room.match.game.id
 
     def forget(self, keeper: Keeper) -> None:
         if self.keepers.get(keeper.code) is keeper:
@@ -153,7 +173,9 @@ class House:
             if await self.store.exists(code) or code in self.keepers:
                 keeper = await self.knock(code)
                 await keeper.settled()
-                chair = None if keeper.room is None else keeper.room.chair_of(key)
+                if keeper.room is None:
+                    raise StoreGone("the table is being read again")
+                chair = keeper.room.chair_of(key)
                 if chair is not None and new.token is not None:
                     return Seated(code, chair, token)
                 continue
@@ -217,9 +239,13 @@ class House:
             self.ping(caller)
 
     def _put_to_sleep(self, now: int) -> None:
+        """A table at which something is wrong is mended; the others have nothing to do with it."""
         for keeper in list(self.keepers.values()):
-            if now - keeper.quiet_since > self.settings.sleep_after and keeper.is_idle:
-                self.forget(keeper)
+            try:
+                if now - keeper.quiet_since > self.settings.sleep_after and keeper.is_idle:
+                    self.forget(keeper)
+            except Exception as error:
+                keeper.mishap(error)
 
 
 def key_of(token: str) -> str:

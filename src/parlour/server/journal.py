@@ -9,6 +9,8 @@ import json
 import logging
 import sys
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
@@ -47,3 +49,14 @@ def failed(what: str, error: BaseException, **facts: Any) -> None:
     """Something that should not have happened, with where it did."""
     told = "".join(traceback.format_exception(error))
     _LOG.error(what, extra={"facts": {**facts, "traceback": told}})
+
+
+@contextmanager
+def beside(what: str) -> Iterator[None]:
+    """In a process beside the house: if it fails, that is a line like any other, and it ends."""
+    begin()
+    try:
+        yield
+    except Exception as error:
+        failed(what, error)
+        raise SystemExit(1) from None

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 from parlour.core.words import ParlourError, Words
 from parlour.server import doings, journal, notices, turns
 from parlour.server.bell import Bell
-from parlour.server.caller import Caller, encode, frame, framed
+from parlour.server.caller import Caller, encode, framed
 from parlour.server.crash_points import passing
 from parlour.server.entries import AnyEntry, Left, Paused, decode_entry, encode_entry
 from parlour.server.eyes import Eyes
+from parlour.server.frames import frame
 from parlour.server.presence import Attendance
 from parlour.server.protocol import (
     Act,
@@ -59,6 +60,7 @@ class NotThere(Exception):
     def __init__(self, words: Words, code: str = "") -> None:
         super().__init__(words.en)
         self.is_missing = words is notices.NO_TABLE
+        self.passes = words is notices.HOUSE_FULL  # there may be room again soon
         self.words = Words(*(each.format(code=code) for each in words))
 
 
@@ -76,7 +78,9 @@ class Keeper:
         self._arriving: list[tuple[Caller, int | None]] = []
         self._held: list[tuple[Caller, AnyCommand]] = []  # until those are in
         self._unsure: list[Answer] = []
+        self._unsure_partings: list[tuple[int, bool]] = []
         self._why: Words = notices.CANNOT_WRITE
+        self._failures = 0  # since something was written
         self.bell = Bell(self)
 
     # Waking up
@@ -144,7 +148,7 @@ class Keeper:
         assert room is not None
         if caller.chair is None:
             self.watchers[caller] = None
-        elif caller.chair not in room.company or not room.company[caller.chair].is_person:
+        elif not self._is_anybodys(room, caller.chair):
             caller.goodbye("no-seat", notices.NO_SEAT)
             return
         else:
@@ -152,10 +156,12 @@ class Keeper:
             if before is not None:
                 before.goodbye("taken-over", notices.TAKEN_OVER)
             self.callers[caller.chair] = caller
+            self.attendance.hidden.discard(caller.chair)
             self.bell.join(caller)
         self.attendance.call_the_roll(room, self.callers, now)
         self._catch_up(caller, since)
         self._tell_of(caller)
+        self.house.ping(caller)
         self.bell.look_around(now)
 
     def _catch_up(self, caller: Caller, since: int | None) -> None:
@@ -259,7 +265,7 @@ class Keeper:
             else:
                 self.enter(self._heeded(room, chair, command), (caller, chair, command.id))
         except ParlourError as no:
-            self.house.metrics.count("parlour_commands_total", 'answer="refused"')
+            self._count("refused")
             refused = Refused(command.id, no.say(caller.language), getattr(no, "rule", None))
             self._answer(Answer(caller, chair, command.id, framed(refused)))
         except Exception as error:
@@ -274,14 +280,17 @@ class Keeper:
         return doings.heed(room, chair, command, now)
 
     def refuse(self, caller: Caller, id: str, words: Words) -> None:
-        self.house.metrics.count("parlour_commands_total", 'answer="refused"')
+        self._count("refused")
         caller.send(framed(Refused(id, words.say(caller.language))))
 
+    def _count(self, answer: str) -> None:
+        quietly = self.bell.live is not None
+        self.house.metrics.count("parlour_commands_total", f'answer="{answer}"', quietly=quietly)
+
     def _done(self, chair: int, id: str, hint: HintGiven | None = None) -> bytes:
-        self.house.metrics.count("parlour_commands_total", 'answer="done"')
+        self._count("done")
         assert self.room is not None
-        who = self.room.company.find(chair)
-        here = who is not None and who.is_person
+        here = self._is_anybodys(self.room, chair)
         return framed(Done(id, self.eyes.number(chair) if here else 0, hint))
 
     def answer_hint(self, caller: Caller, chair: int, id: str, hint: HintGiven) -> None:
@@ -302,7 +311,8 @@ class Keeper:
         """Enter them, and have them written. An exception leaves the room to be read again."""
         room = self.room
         assert room is not None
-        page = Page(self)
+        page = Page(self, quiet=self.bell.live is not None)
+        self.bell.tell_lamp(entries)
         for entry in entries:
             before = room.state
             page.lines.append(Line(self.code, room.size, encode_entry(entry)))
@@ -313,6 +323,7 @@ class Keeper:
                 self._keep_record(room, page)
             if isinstance(entry, Left):
                 page.partings.append((entry.chair, entry.removed))
+        self.attendance.look_again()
         self.bell.notice(room)
         answer = None if asked is None else Answer(*asked, self._done(asked[1], asked[2]))
         if not page.lines:
@@ -355,6 +366,9 @@ class Keeper:
     def written(self, page: Page) -> None:
         """It is durable: now it may be seen."""
         self._pages.popleft()
+        self._failures = 0
+        if self.room is not None:
+            self.bell.mishaps = 0
         mail = self._mail(page)
         askers = [answer.caller for answer in page.answers]
         for caller, news in mail.items():
@@ -365,6 +379,8 @@ class Keeper:
             passing("before-answer")
             answer.caller.send(mail.pop(answer.caller, b"") + answer.frame)
             passing("after-answer")
+        if page.waiting:  # they are about to come in, and must find this table awake
+            self.quiet_since = self.house.now()
         for waiting in page.waiting:
             if not waiting.done():
                 waiting.set_result(None)
@@ -395,19 +411,27 @@ class Keeper:
         if caller is not None:
             reason, words = ("removed", notices.REMOVED) if removed else ("left", notices.LEFT)
             caller.goodbye(reason, words)
+            self.bell.part(caller)
         if self.room is not None:
             self.attendance.call_the_roll(self.room, self.callers, self.house.now())
 
     # When something goes wrong
 
-    def not_written(self) -> None:
+    def not_written(self, is_sure: bool) -> None:
         """The pages are lost, or may be. Only the store knows; it is asked as soon as it can be."""
         for page in self._pages:
-            self._unsure += page.answers
+            lost = {decode_entry(line.entry).by for line in page.lines} if is_sure else set()
+            for answer in page.answers:
+                if (answer.chair, answer.id) in lost:
+                    self.refuse(answer.caller, answer.id, notices.CANNOT_WRITE)
+                else:
+                    self._unsure.append(answer)
+            self._unsure_partings += page.partings
             for waiting in page.waiting:
                 if not waiting.done():
                     waiting.set_exception(StoreGone("not written"))
         self._pages.clear()
+        self._failures += 1
         self._forget(notices.CANNOT_WRITE)
 
     def mishap(self, error: Exception) -> None:
@@ -426,6 +450,8 @@ class Keeper:
 
     async def _mend(self) -> None:
         wait = SOON
+        if self._failures > 1:  # the store can be read but not written: do not press it
+            await asyncio.sleep(min(LATER, SOON * 2 ** min(self._failures - 2, 8)))
         while True:
             try:
                 await self.settled()
@@ -441,12 +467,20 @@ class Keeper:
                 journal.failed("a table cannot be set up", error, table=self.code)
                 self._give_up(notices.BROKEN)
                 return
-        room = self.room
-        assert room is not None
         journal.note("table read again", table=self.code)
+        assert self.room is not None
+        self._go_on_from(self.room)
+        self.attendance.read_again()
+        self._let_in()
+        self.bell.set()
+
+    def _go_on_from(self, room: Room) -> None:
+        """Tell everybody what the store has kept, and what it has not."""
         self.attendance.call_the_roll(room, self.callers, self.house.now())
+        partings, self._unsure_partings = self._unsure_partings, []
+        gone = {chair for chair in self.callers if not self._is_anybodys(room, chair)}
         for caller in self.everybody:
-            if self.eyes.since(caller.chair, caller.n) != []:
+            if caller.chair not in gone and self.eyes.since(caller.chair, caller.n) != []:
                 self._catch_up(caller, caller.n)
         unsure, self._unsure = self._unsure, []
         for answer in unsure:
@@ -454,8 +488,12 @@ class Keeper:
                 answer.caller.send(answer.frame)
             else:
                 self.refuse(answer.caller, answer.id, notices.CANNOT_WRITE)
-        self._let_in()
-        self.bell.set()
+        for chair in gone:
+            self._show_out(chair, (chair, True) in partings)
+
+    def _is_anybodys(self, room: Room, number: int) -> bool:
+        chair = room.company.find(number)
+        return chair is not None and chair.is_person
 
     def _give_up(self, words: Words) -> None:
         self.house.forget(self)

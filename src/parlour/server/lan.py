@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import socket
 
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -11,6 +12,21 @@ SOMEWHERE = "192.0.2.1"  # an address that belongs to nobody; nothing is sent to
 def address_for_others(host: str, port: int) -> str:
     name = own_address() if host in EVERYWHERE else host
     return f"http://{f'[{name}]' if ':' in name else name}:{port}"
+
+
+def address_here(host: str, port: int) -> str:
+    """For a browser on this machine."""
+    if host in EVERYWHERE or is_only_here(host):
+        return f"http://localhost:{port}"
+    return address_for_others(host, port)
+
+
+def is_only_here(host: str) -> bool:
+    """Whether a name means this machine to whoever says it."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def own_address() -> str:

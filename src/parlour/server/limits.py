@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 
 from parlour.server.serving import Rate
 
 MOST_REMEMBERED = 10_000  # addresses
+
+
+def home_of(address: str) -> str:
+    """What limits count for: without a port, and of IPv6 the part that belongs to one home."""
+    bare = address.removeprefix("[").partition("]")[0]
+    if bare.count(":") == 1:
+        bare = bare.partition(":")[0]
+    try:
+        number = ipaddress.ip_address(bare)
+    except ValueError:
+        return address[:64]
+    if isinstance(number, ipaddress.IPv4Address):
+        return str(number)
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return str(ipaddress.ip_network((int(number) >> 64 << 64, 64)))
 
 
 class Bucket:

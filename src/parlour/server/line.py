@@ -12,6 +12,7 @@ from secrets import token_bytes
 KEPT = 12  # round trips
 BELIEVED = 300  # a longer round trip is believed only on credit
 SHAKY = 600  # from here on a line is too slow for a race
+SILENT = 4000  # without an answer for so long, perhaps nobody is there any more
 
 
 class Line:
@@ -53,5 +54,11 @@ class Line:
 
     def is_shaky(self, now: int) -> bool:
         """Whoever cannot see the table, or sees it too late, should not be slow for that."""
-        waiting = now - min(self._asked.values(), default=now)
-        return self.hidden or waiting > SHAKY or (self.slow or 0) > SHAKY
+        return self.hidden or self._waiting(now) > SHAKY or (self.slow or 0) > SHAKY
+
+    def is_silent(self, now: int) -> bool:
+        """Whether it may be broken, and nobody has noticed yet."""
+        return self._waiting(now) > SILENT
+
+    def _waiting(self, now: int) -> int:
+        return now - min(self._asked.values(), default=now)

@@ -22,12 +22,13 @@ from parlour.games.cheating_moth.live import QUICKEST_VANISH, is_racing
 from parlour.games.cheating_moth.table import NO_CARD, NOBODY, Phase, Table
 from parlour.server import protocol, turns
 from parlour.server import sentences as say
+from parlour.server.between import Between
 from parlour.server.doings import NotNow
 from parlour.server.draft import Draft, house_time, next_moment
-from parlour.server.entries import AnyEntry, Paused, WentOn
-from parlour.server.hands import LONGEST, SHORTEST, Hands
+from parlour.server.entries import Acted, AnyEntry, Paused, WentOn
+from parlour.server.hands import LONGEST, SHORTEST, SLOW_TELLS, Hands
 from parlour.server.line import Line
-from parlour.server.live_bots import TURN_KINDS, LiveBot, Scene
+from parlour.server.live_bots import FAMILY, TURN_KINDS, LiveBot, Scene
 from parlour.server.manners import manners_of
 from parlour.server.racing import Racing
 from parlour.server.room import Room
@@ -36,6 +37,7 @@ SWING = 150  # milliseconds for which a lamp that moves lights nobody
 LAMP_AGAIN = 20  # pictures after which those who have just come are told of it as well
 BUSY = 700  # for which the Guard looks at the own cards after laying, slapping or racing
 BACK_UP = 250  # a hand that is up again for so long has brought its card back
+FEEL_AGAIN = 200  # after which a table looks whether its Guard is back on the line
 DIVE = 600  # a card may start before its hand is down
 SECRET = (Kind.VANISH, Kind.FEINT, Kind.SLIP)
 DISTRACTING = (Kind.PLAY, Kind.DRAW, Kind.GIVE, Kind.GIVE_TO, Kind.KEEP, Kind.SLAP, Kind.RACE)
@@ -47,6 +49,16 @@ class Picture(NamedTuple):
     guard: int  # the chair
     for_guard: list[bytes]
     for_others: list[bytes]
+
+
+class Aids(NamedTuple):
+    """What makes it easier for this Guard to notice a hand; everybody knows of it."""
+
+    sound: bool = False
+    slow: bool = False
+
+
+NO_AIDS = Aids()
 
 
 class Live:
@@ -67,12 +79,17 @@ class Live:
         self.lamp_to: int | None = None
         self.lamp_from = now  # when it has arrived there
         self.busy_until = 0
+        self.aids = NO_AIDS  # of this Guard
+        self._told_aids = NO_AIDS
         self._pointed: int | None = None  # as everybody was last told
+        self._swings: list[tuple[int, int | None]] = []  # of that, what is in no entry yet
 
         self.racing = Racing(room, self.chance, self.lines)
         self.took_along: dict[int, int] = {}  # since when a card is on its way
         self.froze = False  # the table is paused because nobody watches
+        self.between = Between(room, self.lines)
         self._size = -1
+        self._still_since: int | None = None  # the table is paused, and nothing moves
         self.notice(now)
         for seat, card in enumerate(self.table.moving[: self.seats]):
             if card != NO_CARD:  # it was on its way when the house was closed
@@ -106,9 +123,12 @@ class Live:
         if seat is not None:
             self.racing.was_sent(seat, now)
 
-    def nobody_watches(self) -> bool:
+    def nobody_watches(self, now: int) -> bool:
+        """11.9 The Guard is away, or the line to them says nothing any more."""
         guard = self.table.guard
-        return self.room.chair_at(guard).plays_itself and guard not in self.lines
+        if not self.room.chair_at(guard).plays_itself:
+            return False
+        return guard not in self.lines or self.lines[guard].is_silent(now)
 
     # What passes
 
@@ -120,7 +140,13 @@ class Live:
     def lamp(self, chair: int, lamp: protocol.Lamp, now: int) -> None:
         seat = self.seat_of(chair)
         if seat is not None and seat == self.table.guard and not self.room.paused:
+            self._aid(Aids(lamp.sound_tells, lamp.slow_tells), now)
             self._point(lamp.to, now)
+
+    def _aid(self, aids: Aids, now: int) -> None:
+        self.hands.move(now)
+        self.aids = aids
+        self.hands.slowness = SLOW_TELLS if aids.slow else 1.0
 
     def _point(self, to: int | None, now: int) -> None:
         if to is not None and not (0 <= to < self.seats and to != self.table.guard):
@@ -144,8 +170,9 @@ class Live:
         to_others: list[bytes] = []
         lit = self.lit(now)
         picture = self.hands.picture(now, lit)
-        if self._lamp_moves(now) or (picture and self.hands.number % LAMP_AGAIN == 0):
-            lamp = msgspec.json.encode(protocol.LampAt(self._pointed))
+        again = picture is not None and self.hands.number % LAMP_AGAIN == 0
+        if self._aids_change() or self._lamp_moves(now) or again:
+            lamp = msgspec.json.encode(protocol.LampAt(self._pointed, *self.aids))
             to_guard.append(lamp)
             to_others.append(lamp)
         if picture is not None:
@@ -159,14 +186,26 @@ class Live:
             return None
         return Picture(self.room.seats[self.table.guard], to_guard, to_others)
 
+    def _aids_change(self) -> bool:
+        changed = self.aids != self._told_aids
+        self._told_aids = self.aids
+        return changed
+
     def _lamp_moves(self, now: int) -> bool:
         pointed = None if now < self.busy_until else self.lamp_to
         if pointed == self._pointed:
             return False
         self._pointed = pointed
+        self._swings.append((now, pointed))
         if pointed in self.bots:
             self.bots[pointed].lamp_on_me(now)
         return True
+
+    def tell_lamp(self, entries: list[AnyEntry]) -> None:
+        """Where the lamp has been goes into the log with the next thing that is done."""
+        acted = next((entry for entry in entries if isinstance(entry, Acted)), None)
+        if acted is not None and self._swings:
+            acted.lamp, self._swings = self._swings, []
 
     # What is done
 
@@ -175,6 +214,8 @@ class Live:
         self.notice(now)
         seat = self.seat_of(chair)
         assert seat is not None
+        if self.between.is_due():
+            raise NotNow(say.BETWEEN_ROUNDS)
         try:
             return self._act(seat, act, now, by=(chair, act.id))
         except IllegalAction as no:
@@ -191,7 +232,7 @@ class Live:
         action = ACTIONS.named(act.do)
         draft = Draft(self.room, now)
         line: dict[str, int] | None = None
-        if action.kind in SECRET and self.nobody_watches():
+        if action.kind in SECRET and self.nobody_watches(now):
             raise NotNow(say.GUARD_AWAY, "11.9")
         if action.kind == Kind.CAUGHT:
             action, line = self._call(seat, action, act.pose, draft)
@@ -200,7 +241,7 @@ class Live:
                 return []  # the house answers for this seat, as soon as all others have
             action, line = self.racing.judged(seat, action, act.ms, draft)
         draft.do(seat, action, by, whose, line)
-        self.racing.spend(seat, line)
+        self.racing.spend(seat, action, line)
         self._move_hand(seat, action, act.ms, now)
         return draft.entries
 
@@ -245,8 +286,12 @@ class Live:
         """When ``chime`` and ``pictures`` want to be called next."""
         if self.room.state != "playing":
             return None
+        if self.room.between:
+            return self.between.ends_at(now)
         if self.room.paused:
-            return now if self.froze and not self.nobody_watches() else None
+            return self._thaws_at(now) if self.froze else None
+        if self.between.is_due():
+            return now
         times = [self.hands.next_at, house_time(self.room, next_moment(self.table))]
         times += [bot.due() for bot in self.bots.values()]
         times += self.racing.due()
@@ -255,21 +300,31 @@ class Live:
             times.append(until)
         return max(now, min(times))
 
+    def _thaws_at(self, now: int) -> int | None:
+        """A Guard who is gone is waited for; a line that is silent is felt again and again."""
+        if not self.nobody_watches(now):
+            return now
+        return now + FEEL_AGAIN if self.table.guard in self.lines else None
+
     def chime(self, now: int) -> list[AnyEntry]:
         """The next thing that is due; call it until there is nothing."""
         self.notice(now)
         if self.room.state != "playing":
             return []
+        if self.room.between:
+            return [*self.between.end(now)]
         if self.room.paused:
-            if self.froze and not self.nobody_watches():
+            if self.froze and not self.nobody_watches(now):
                 self.froze = False
                 return [WentOn(at=now)]
             return []
-        if self.nobody_watches():
+        if self.between.is_due():
+            return [*Draft(self.room, now).entries, self.between.begin(now)]
+        if house_time(self.room, next_moment(self.table)) <= now:
+            return Draft(self.room, now).entries  # the match may be over by that
+        if self.nobody_watches(now):
             self.froze = True
             return [*Draft(self.room, now).entries, Paused(at=now)]
-        if house_time(self.room, next_moment(self.table)) <= now:
-            return Draft(self.room, now).entries
         self.hands.move(now)
         return (
             self._hands_arrive(now)
@@ -283,14 +338,32 @@ class Live:
         if self.room.size == self._size:
             return
         self._size = self.room.size
+        self._stand_still(now)
         table = self.table
         if table.guard != self.guard:
             self.guard, self.lamp_to, self.busy_until, self.painted = table.guard, None, 0, 0
+            self._aid(NO_AIDS, now)
         self.hands.frozen = (
             self.room.paused or table.debtor != NOBODY or table.phase == Phase.TURN_DONE
         )
         self.racing.notice(now)
         self._seat_bots(now)
+
+    def _stand_still(self, now: int) -> None:
+        """While the table is paused no hand moves, no card gets on and no plan comes due."""
+        if self._still_since is not None:
+            ms = now - self._still_since
+            self.hands.stand_still(ms)
+            self.racing.stand_still(ms)
+            self.lamp_from += ms
+            self.busy_until += ms
+            self.took_along = {seat: at + ms for seat, at in self.took_along.items()}
+            for bot in self.bots.values():
+                bot.stand_still(ms)
+        elif self.room.paused:
+            self.hands.move(now)
+        self._still_since = now if self.room.paused else None
+        self.froze = self.froze and self.room.paused
 
     def _seat_bots(self, now: int) -> None:
         room = self.room
@@ -301,13 +374,15 @@ class Live:
                 continue
             if seat not in self.bots:
                 level = chair.bot or turns.stand_in_level(room)
+                strength = CARDS[level].strength if level in CARDS else 1
                 self.bots[seat] = LiveBot(
                     seat,
                     manners_of(chair.persona),
-                    CARDS[level].strength if level in CARDS else 1,
+                    strength,
                     self.chance,
                     now,
                     cheats=chair.bot is not None,
+                    usual=self.racing.usual if strength <= FAMILY else None,
                 )
             if room.state == "playing":
                 self.bots[seat].look(self._scene(seat, self.table), now)

@@ -6,7 +6,7 @@ the Guard they know no more than the Guard's screen shows. Times are the house's
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log
 from random import Random
@@ -26,8 +26,8 @@ TURN_KINDS = frozenset((Kind.PLAY, Kind.DRAW, Kind.GIVE_TO, Kind.GIVE, Kind.KEEP
 PAUSE = (900, 2600)  # before a card is laid
 SOON = 150
 REACTION, SPREAD, QUICKEST = 380, 0.25, 230  # of a slap: log-normal
+FAMILY, ALIKE = 2, 60  # up to this strength a bot is as quick as people are, give or take this
 SEARCH = 120  # more for finding the right card
-MISSES = 0.2  # one race in five goes by unnoticed
 CALLS_AFTER = (400, 900)
 ALARM = (0.12, 0.08, 0.04)  # of a movement that looked like nothing, by strength
 TOO_LATE = 100
@@ -65,12 +65,14 @@ class LiveBot:
         chance: Random,
         now: int,
         cheats: bool = True,
+        usual: Callable[[], int | None] | None = None,
     ) -> None:
         self.seat = seat
         self.manners = manners
         self.alarm = ALARM[max(0, min(strength, len(ALARM)) - 1)] * manners.alarm
         self.chance = chance
         self.cheats = cheats
+        self.usual = usual  # how quick people are, if it wants to be like them
         self.move_at: int | None = None  # when it makes the move it is awaited for
         self.ponders = False  # about it
         self.race: int | None = None  # the race it has planned an answer for
@@ -99,6 +101,20 @@ class LiveBot:
             plans += [self.cheat_at, self.feint_at]
         return min((plan for plan in plans if plan is not None), default=1 << 60)
 
+    def stand_still(self, ms: int) -> None:
+        """The table was paused: all that it had planned comes so much later."""
+        self.cheat_at += ms
+        self.feint_at += ms
+        self.lamp_at += ms
+        self.move_at = _later(self.move_at, ms)
+        self.answer_at = _later(self.answer_at, ms)
+        self.fright_at = _later(self.fright_at, ms)
+        self.call = None if self.call is None else (self.call[0], self.call[1] + ms)
+        self.restless = {seat: at + ms for seat, at in self.restless.items()}
+        for past in self.suspicions.values():
+            past.at += ms
+            past.up_since += ms
+
     # Seeing
 
     def look(self, scene: Scene, now: int) -> None:
@@ -109,7 +125,7 @@ class LiveBot:
         if self.ponders or not any(action.kind in TURN_KINDS for action in scene.legal):
             self.move_at = None
         elif self.move_at is None:
-            self.move_at = now + self.chance.randrange(*PAUSE)
+            self.move_at = now + self.chance.randrange(*PAUSE) * self.manners.style.pace // 100
         racing = view.phase in (Phase.MOSQUITO, Phase.COCKROACH)
         if not racing or view.opened_at is None:
             self.race = self.answer_at = None
@@ -128,12 +144,16 @@ class LiveBot:
         self.answer_at = None
         if view.answered[self.seat]:
             return
-        self.reaction = reaction(self.chance)
+        style = self.manners.style
+        self.reaction = max(QUICKEST, self._quickness() + style.reaction)
         if view.phase == Phase.COCKROACH:
-            if self.chance.random() < MISSES or right_card(view) not in view.hand:
+            if self.chance.random() < 1 / style.misses or right_card(view) not in view.hand:
                 return
             self.reaction += self.chance.randrange(SEARCH, 3 * SEARCH)
         self.answer_at = now + self.reaction
+
+    def _quickness(self) -> int:
+        return reaction(self.chance, self.usual() if self.usual else None)
 
     def lamp_on_me(self, now: int) -> None:
         """Whoever is caught in the light with a card under way may think better of it."""
@@ -224,7 +244,8 @@ class LiveBot:
         self.lamp_at = now + self.chance.randrange(*self.manners.dwell)
         others = [s for s in range(scene.view.seats) if s not in (self.seat, self.lamp_to)]
         moved = [now - self.restless.get(seat, -9999) < 800 for seat in others]
-        self.lamp_to = self.chance.choices(others, [1 + 3 * each for each in moved])[0]
+        pull = 6 * self.manners.style.looks_where_it_moves / 100
+        self.lamp_to = self.chance.choices(others, [1 + pull * each for each in moved])[0]
         return Lamp(self.lamp_to)
 
     def _cheat(self, scene: Scene, now: int) -> Act | None:
@@ -246,8 +267,14 @@ class LiveBot:
         return self._say(scene, dearest, chance.randrange(*manners.hurry))
 
 
-def reaction(chance: Random) -> int:
-    """As people have it."""
+def _later(plan: int | None, ms: int) -> int | None:
+    return None if plan is None else plan + ms
+
+
+def reaction(chance: Random, around: int | None = None) -> int:
+    """As people have it; ``around``: as these people have it."""
+    if around is not None:
+        return max(QUICKEST, around + chance.randint(-ALIKE, ALIKE))
     return max(QUICKEST, round(exp(chance.gauss(log(REACTION), SPREAD))))
 
 

@@ -1,11 +1,13 @@
 """How the bots of a live Cheating Moth table behave: a few numbers for each persona.
 
-Their names and words are in ``parlour.bots.personas``.
+Their names and words, and how fast and attentive they are, are in ``parlour.bots.personas``.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from parlour.bots.personas import PERSONAS, PLAIN, Style
 
 
 @dataclass(frozen=True)
@@ -19,6 +21,7 @@ class Manners:
     eye: float = 1.0  # how well it watches as the Guard
     alarm: float = 1.0  # how often it sees ghosts as the Guard
     dwell: tuple[int, int] = (600, 2200)  # milliseconds for which its lamp stays
+    style: Style = PLAIN
 
 
 MANNERS: dict[str, Manners] = {
@@ -29,6 +32,7 @@ MANNERS: dict[str, Manners] = {
         flees=0.6,
         hurry=(600, 1100),
         alarm=1.4,
+        style=PERSONAS["nelly"].style,
     ),
     "carl": Manners(
         restless=0.6,
@@ -37,12 +41,14 @@ MANNERS: dict[str, Manners] = {
         dares=0.0,
         flees=0.1,
         hurry=(1400, 2600),
+        style=PERSONAS["carl"].style,
     ),
     "tim": Manners(
         restless=3.0,
         dares=0.25,
         hurry=(600, 1800),
         dwell=(600, 1200),
+        style=PERSONAS["tim"].style,
     ),
     "sue": Manners(
         restless=0.7,
@@ -51,6 +57,7 @@ MANNERS: dict[str, Manners] = {
         dares=0.0,
         eye=1.5,
         alarm=0.7,
+        style=PERSONAS["sue"].style,
     ),
     "gus": Manners(
         restless=1.2,
@@ -59,6 +66,7 @@ MANNERS: dict[str, Manners] = {
         hurry=(2000, 3000),
         eye=0.7,
         dwell=(1400, 2200),
+        style=PERSONAS["gus"].style,
     ),
 }
 

@@ -10,6 +10,7 @@ from parlour.server.sentences import NotNow, filled
 
 LONGEST_NAME = 24
 LONGEST_WORD = 40
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs by name, and nothing to be seen
 
 
 def clean_name(raw: str) -> str:
@@ -47,7 +48,7 @@ def _stays(text: str, place: int) -> bool:
     if each == "\u200d":
         around = text[place - 1 : place] + text[place + 1 : place + 2]
         return len(around) == 2 and all(unicodedata.category(one) in _SYMBOLS for one in around)
-    return unicodedata.category(each)[0] not in "CZ"
+    return unicodedata.category(each)[0] not in "CZ" and each not in BLANK
 
 
 _SYMBOLS = ("So", "Sk", "Mn")

@@ -17,6 +17,10 @@ NO_PAGE = Words("There is nothing at this address.", "Unter dieser Adresse gibt 
 NO_METHOD = Words(
     "This address cannot be used in this way.", "So lässt sich diese Adresse nicht benutzen."
 )
+NO_REQUEST = Words("This is no request.", "Das ist keine Anfrage.")
+NOT_WHOLE = Words(
+    "This request has not arrived as a whole.", "Diese Anfrage ist nicht ganz angekommen."
+)
 NOT_JSON = Words(
     "This request cannot be read as JSON: {detail}.",
     "Diese Anfrage lässt sich nicht als JSON lesen: {detail}.",
@@ -83,8 +87,25 @@ HOUSE_FULL = Words(
     "There is no room for another table just now.",
     "Gerade ist für keinen weiteren Tisch Platz.",
 )
+EXPERT_BUSY = Words(
+    "The expert is looking at other matches; please ask again in a while.",
+    "Der Profi sieht sich gerade andere Partien an; bitte später noch einmal fragen.",
+)
+EXPERT_STUMBLED = Words(
+    "The expert could not look at this match to the end; please ask again.",
+    "Der Profi konnte sich diese Partie nicht zu Ende ansehen; bitte noch einmal fragen.",
+)
+NO_COUNT = Words("since has to be a whole number.", "since muss eine ganze Zahl sein.")
 ELSEWHERE = Words(
     "This request comes from another site.", "Diese Anfrage kommt von einer anderen Seite."
+)
+ONE_MOMENT = Words(
+    "One moment: the expert is still getting ready. Please ask again.",
+    "Einen Augenblick: Der Profi macht sich noch bereit. Bitte gleich noch einmal fragen.",
+)
+ONE_HINT = Words(
+    "One moment: your last question is still being thought about.",
+    "Einen Augenblick: Über deine letzte Frage wird noch nachgedacht.",
 )
 NOTHING_TO_DO = Words(
     "There is nothing for you to do right now.", "Für dich gibt es gerade nichts zu tun."

@@ -5,21 +5,27 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from aiohttp import web
 
+from parlour.server.ahead import MANIFEST, Ahead, face_of
+
 STATIC = Path(__file__).parent / "static"
-APP = (
-    "/",
-    r"/{code:[A-Za-z2-9]{4,8}}",
-    "/tv/{code}",
-    "/replay/{id}",
-    "/rules/{game}",
-    "/learn/{game}",
-    "/settings",
-)
+AT_TABLE = "src/screens/AtTable.svelte"
+APP = {  # every address, and the screen that it leads to, if the page has to fetch one
+    "/": "",
+    r"/{code:[A-Za-z2-9]{4,8}}": AT_TABLE,
+    "/tv/{code}": AT_TABLE,
+    "/replay/{id}": "src/replay/Replay.svelte",
+    "/rules/{book}": "src/screens/Rules.svelte",
+    "/learn/{game}": "src/learn/Learn.svelte",
+    "/settings": "",
+}
+Door = Callable[[web.Request], Awaitable[web.Response]]
+
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PACKS = (("br", ".br"), ("gzip", ".gz"))
@@ -72,22 +78,33 @@ class Pages:
         self.sheets = {
             "/" + file.relative_to(folder).as_posix(): sheet_of(file, folder)
             for file in sorted(folder.rglob("*"))
-            if file.is_file() and file.suffix not in (".br", ".gz")
+            if file.is_file() and file.suffix not in (".br", ".gz") and file != folder / MANIFEST
         }
         self.index = self.sheets.get("/index.html") or plain_sheet(NOT_BUILT)
-
-    async def app(self, request: web.Request) -> web.Response:
-        """The page finds out by itself what its address means."""
-        return self.index.answer(request)
+        self._ahead = Ahead(folder)
 
     def found(self, request: web.BaseRequest) -> web.Response | None:
         """A file, if there is one of this name."""
         sheet = self.sheets.get(request.path)
         return None if sheet is None else sheet.answer(request)
 
-    def add_to(self, app: web.Application) -> None:
-        for path in APP:
-            app.router.add_get(path, self.app)
+    def add_to(self, app: web.Application, game_at: Callable[[str], str | None]) -> None:
+        """``game_at`` says what is being played at a table."""
+        for path, screen in APP.items():
+            app.router.add_get(path, self._door(screen, game_at))
+
+    def _door(self, screen: str, game_at: Callable[[str], str | None]) -> Door:
+        async def door(request: web.Request) -> web.Response:
+            """The page finds out by itself what its address means."""
+            answer = self.index.answer(request)
+            code, game = request.match_info.get("code"), request.match_info.get("game")
+            game = game_at(code.upper()) if code else game
+            link = self._ahead.of(screen, *([face_of(game)] if game else []))
+            if link:
+                answer.headers["Link"] = link
+            return answer
+
+        return door
 
 
 def sheet_of(file: Path, folder: Path) -> Sheet:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from parlour.server.protocol import (
+from parlour.server.papers import (
+    Analysis,
     GameCard,
     HouseCard,
     NewTable,
@@ -33,6 +34,8 @@ class Door:
     gives: Any
     takes: type | None = None
     status: int = 200
+    counts: tuple[str, ...] = ()  # whole numbers that may stand behind the question mark
+    meanwhile: int | None = None  # the status of the same answer while it is not complete
     problems: tuple[int, ...] = ()  # besides 400 and 503, which every door has
 
     @property
@@ -100,6 +103,16 @@ DOORS = (
         "/api/matches/{id}/replay",
         "A finished match step by step, through every pair of eyes.",
         Replay,
+        problems=(404,),
+    ),
+    Door(
+        "analysis",
+        "GET",
+        "/api/matches/{id}/analysis",
+        "What the expert thinks of a finished match; ask again until it has looked at all of it.",
+        Analysis,
+        counts=("since",),
+        meanwhile=202,
         problems=(404,),
     ),
 )

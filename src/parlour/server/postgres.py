@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import asyncpg
 
 from parlour.core.words import ParlourError
-from parlour.server.store import Batch, Kept, Misfit, Steps, StoreGone
+from parlour.server.store import Batch, Kept, Misfit, NotWritten, Steps, StoreGone
 
 T = TypeVar("T")
 Connection = Any  # asyncpg has no types
@@ -74,6 +74,10 @@ class PostgresStore:
 
     async def append(self, batch: Batch) -> None:
         async with self._turn:
+            try:
+                await self._connected()
+            except StoreGone as gone:
+                raise NotWritten(str(gone)) from None
             if not await self._written(batch) and not await self._written(batch):
                 raise StoreGone("it broke off twice")
 

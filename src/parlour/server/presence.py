@@ -17,6 +17,8 @@ class Attendance:
         self.grace = grace
         self.lost: dict[int, int] = {}
         self.hidden: set[int] = set()
+        self._followed = -1  # up to when it is known what follows
+        self._read_again = False
         self._paused_for: set[int] = set()
 
     def call_the_roll(self, room: Room, here: Mapping[int, object], now: int) -> None:
@@ -37,36 +39,58 @@ class Attendance:
         """When the patience with a lost seat ends."""
         return self.lost[chair] + self.grace if chair in self.lost else None
 
-    def due(self, now: int) -> int | None:
+    def look_again(self) -> None:
+        """Something was written: who is lost may be awaited now, or no longer."""
+        self._followed = -1
+
+    def read_again(self) -> None:
+        """The table was read again: what followed from somebody's return may be in no log."""
+        self._read_again = True
+
+    def due(self) -> int | None:
+        """When something may follow that nobody has looked at yet; it may be overdue."""
+        if self._read_again:
+            return 0
         if not self.lost:
             return None
         ends = (since + self.grace for since in self.lost.values())
-        return min((end for end in ends if end > now), default=None)
+        return min((end for end in ends if end > self._followed), default=None)
 
     def follows(self, room: Room, now: int, frozen: bool = False) -> list[AnyEntry]:
         """What has to be written because somebody is lost for too long, or is back.
 
         ``frozen``: the table is paused for another reason, and goes on by itself.
         """
+        self._followed, self._read_again = now, False
         gone = {number for number, since in self.lost.items() if since + self.grace <= now}
-        entries = _host(room, self.lost, gone, now)
+        entries = _host(room, self.lost, gone, now) + self._give_back(room, now)
         if room.state != "playing":
             return entries
         players = [chair for chair in room.company.persons if chair.seat is not None]
-        if players and self._must_wait(room, players, gone):
+        if not players:
+            return entries + self._see_it_end(room, now)
+        if self._must_wait(room, players, gone):
             if not room.paused and gone != self._paused_for:
                 self._paused_for = gone
                 entries.append(Paused(at=now))
             return entries
         self._paused_for = set()
         for chair in players:
-            if chair.stand_in and chair.number not in self.lost:
-                entries.append(Returned(at=now, chair=chair.number))
-            elif not chair.stand_in and chair.number in gone:
+            if not chair.stand_in and chair.number in gone:
                 entries.append(StoodIn(at=now, chair=chair.number))
-        if room.paused and room.paused_by is None and players and not frozen:
+        if room.paused and room.paused_by is None and not frozen:
             entries.append(WentOn(at=now))
         return entries
+
+    def _give_back(self, room: Room, now: int) -> list[AnyEntry]:
+        """Whoever is back has the seat again, also if the match is over or waits for another."""
+        kept_warm = (chair.number for chair in room.company.persons if chair.stand_in)
+        return [Returned(at=now, chair=chair) for chair in kept_warm if chair not in self.lost]
+
+    def _see_it_end(self, room: Room, now: int) -> list[AnyEntry]:
+        """All who played have left: for those who wait for the next match, bots finish this one."""
+        here = any(chair.number not in self.lost for chair in room.company.persons)
+        return [WentOn(at=now)] if room.paused and here else []
 
     def _must_wait(self, room: Room, players: list[Chair], gone: set[int]) -> bool:
         missing = [chair for chair in players if chair.number in gone]

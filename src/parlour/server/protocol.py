@@ -91,7 +91,7 @@ class Order(Command, tag="order"):
 
 
 class Ready(Command, tag="ready"):
-    """Ready to begin; a word of one's own goes into the shuffle."""
+    """Ready to begin; a word of one's own goes into the shuffle. Also between two rounds."""
 
     ready: bool = True
     word: Annotated[str, Meta(max_length=100)] = ""
@@ -162,9 +162,13 @@ class Pose(Message, tag="pose"):
 
 
 class Lamp(Message, tag="lamp"):
-    """Cheating Moth, Live: the Guard looks at this seat; None: at the own cards."""
+    """Cheating Moth, Live: the Guard looks at this seat; None: at the own cards.
+
+    The Guard may hear hands, and may ask for hands that take longer. Everybody is told of it."""
 
     to: int | None = None
+    sound_tells: bool = False
+    slow_tells: bool = False
 
 
 class Painted(Message, tag="painted"):
@@ -270,6 +274,7 @@ class TableNow(Struct, omit_defaults=True):
     match: int  # how many matches have begun
     commitment: str = ""  # to the next shuffle, made before anybody adds a word
     paused: bool = False
+    between: int | None = None  # two rounds: paused until then, or until all are ``ready``
     take_back: TakeBackAsked | None = None
 
 
@@ -326,6 +331,7 @@ class News(Message, tag="news"):
     until: int | UnsetType | None = UNSET
     left: int | UnsetType | None = UNSET
     back_to: int | UnsetType = UNSET  # something was taken back: the story has so many lines again
+    without: int | UnsetType = UNSET  # and here only this line of it, counted from 0
     by: int | UnsetType = UNSET  # the seat whose action this tells of; the clock is no seat
     whose: str = ""  # who did it there: "" itself, "bot", "stand-in", "time" (it was up)
     told: list[dict[str, Any]] | UnsetType = UNSET
@@ -333,6 +339,7 @@ class News(Message, tag="news"):
     mine: dict[str, Any] | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
     can_take_back: bool | UnsetType = UNSET  # free of charge, just now
+    kept_warm: list[str] | UnsetType = UNSET  # what a bot did here while this viewer was away
 
 
 class Everything(Message, tag="everything"):
@@ -406,6 +413,7 @@ class LampAt(Message, tag="lamp_at"):
 
     to: int | None
     sound_tells: bool = False
+    slow_tells: bool = False
 
 
 FromHouse = (
@@ -421,173 +429,3 @@ FromHouse = (
     | Hands
     | LampAt
 )
-
-
-# Plain HTTP
-
-
-class HouseCard(Struct):
-    """GET /api/house"""
-
-    version: str
-    protocol: int
-    address: str  # by which other devices reach this house; for links and QR codes
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
-    """POST /api/tables"""
-
-    game: Annotated[str, Meta(max_length=60)]
-    name: Name
-    options: dict[str, Any] = {}
-    avatar: Avatar = 0
-    language: Language = "en"
-    bots: Annotated[list[NewBot], Meta(max_length=5)] = []
-    start: bool = False  # deal at once
-    pace: Pace = "no-hurry"
-    evening: bool = False
-    token: Token | None = None  # made by the page, so that a lost answer can be asked for again
-
-
-class NewBot(Struct, forbid_unknown_fields=True):
-    level: Annotated[str, Meta(max_length=40)]
-    persona: Annotated[str, Meta(max_length=40)] = ""
-
-
-class SitDown(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/CODE/chairs"""
-
-    name: Name
-    avatar: Avatar = 0
-    language: Language = "en"
-    token: Token | None = None
-
-
-class Seated(Struct):
-    """The answer to both. The token is told only here."""
-
-    code: Code
-    chair: Chair
-    token: Token
-
-
-class TableCard(Struct):
-    """GET /api/tables/CODE: what a passer-by sees."""
-
-    code: Code
-    state: State
-    game: str
-    names: list[str]
-    room_for: int  # how many more can sit down
-
-
-class Problem(Struct):
-    """The body of every HTTP answer that is not a success."""
-
-    sentence: str
-
-
-class Say(Struct):
-    en: str
-    de: str
-
-
-class OptionCard(Struct, omit_defaults=True):
-    name: str
-    default: Any
-    values: list[Any]
-    words: Say
-    decision: str
-    labels: dict[str, Say] = {}  # of values that have one
-    list_of: Say | None = None  # what else it may be: a list, in words
-
-
-class VerbCard(Struct):
-    name: str
-    words: Say
-    argument: str
-    measured: bool
-
-
-class EventCard(Struct):
-    words: Say  # with holes: {seat}, {card}, {cards} and the number's name
-    number: str  # what its number is called
-    is_seat: bool  # whether that number is a seat
-
-
-class BotCard(Struct):
-    level: str
-    name: Say
-    words: Say
-    strength: int  # 1 to 4
-
-
-class PersonaCard(Struct):
-    persona: str
-    name: Say
-    words: Say
-
-
-class GameCard(Struct):
-    """GET /api/games: everything a page needs to know about a game, in every language."""
-
-    id: str
-    name: Say
-    players: list[int]
-    version: int
-    options: list[OptionCard]
-    verbs: dict[str, VerbCard]
-    told: dict[str, EventCard]
-    cards: dict[str, Say]  # the label of each card, by its name in views' and events' numbers
-    dummies: list[str]
-    dummies_for: int
-    bots: list[BotCard]
-    personas: list[PersonaCard]
-
-
-class RuleCard(Struct):
-    number: str
-    lead: str
-    text: str
-
-
-class Chapter(Struct):
-    title: str
-    rules: list[RuleCard]
-
-
-class RuleBook(Struct):
-    """GET /api/games/ID/rules?language=en"""
-
-    game: str
-    language: Language
-    intro: str
-    chapters: list[Chapter]
-
-
-class ReplayFrame(Struct, omit_defaults=True):
-    """One step of a finished match. Views hold only what changed since the frame before."""
-
-    seat: int | None  # who acted; None: the clock or nobody
-    do: str | None
-    at: int | None  # milliseconds since the deal
-    told: list[dict[str, Any]]
-    open: dict[str, Any]  # all cards open
-    seats: list[dict[str, Any]]  # through the eyes of each seat
-    scores: list[int]
-
-
-class Replay(Struct):
-    """GET /api/matches/ID/replay"""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    names: list[str]
-    seats: int
-    finished: str  # date, such as 2026-11-16
-    commitment: str
-    verified: bool  # the shuffle is the one that was promised
-    scores: list[int]
-    places: list[int]
-    frames: list[ReplayFrame]

@@ -2,11 +2,16 @@
 
 The rules rank the times and roll the dice. Here is what they cannot know: lines, and that somebody
 could not see the table.
+
+Purses, measured lines and who was excused are in no log. After a restart they begin anew: lines are
+measured again with the first pings, and a full purse is worth one long round trip at most.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from random import Random
+from statistics import median
 
 from parlour.core.actions import Action
 from parlour.games.cheating_moth.actions import Kind
@@ -24,6 +29,7 @@ from parlour.server.sentences import MOSQUITO_GONE
 
 LATE = 600  # a slap that comes so soon after a Mosquito was meant for it
 AGAIN = 100  # after which a bot hand that was locked tries again
+SLAPS = 12  # of people that are remembered
 CLOSING = 60  # before a race is over the house answers for those it excuses
 
 
@@ -35,6 +41,7 @@ class Racing:
         self.began = NOT_YET  # the race that is open, by the table's time
         self.wants_pings = False  # a race has begun: measure all lines now
         self.purses = [PURSE] * len(room.seats)
+        self.slaps: deque[int] = deque(maxlen=SLAPS)  # how quick people were
         self.excused: set[int] = set()  # who was slow by no fault of theirs, once in a match
         self.aside: set[int] = set()  # who is not the slowest of this race, whatever happens
         self._over_at = -LATE  # the last one
@@ -71,6 +78,12 @@ class Racing:
                 if table.answer[seat] == NOT_YET and self._is_shaky(seat, now):
                     self._excuse(seat, now)
 
+    def stand_still(self, ms: int) -> None:
+        """The table was paused: nobody's reaction took longer by that."""
+        self._over_at += ms
+        self._shown = {seat: at + ms for seat, at in self._shown.items()}
+        self._bot_hands = {seat: at + ms for seat, at in self._bot_hands.items()}
+
     def was_sent(self, seat: int, now: int) -> None:
         """The first news in a race show its card."""
         if self.began != NOT_YET:
@@ -105,9 +118,15 @@ class Racing:
             raise NotNow(MOSQUITO_GONE, "9.2")
         return action, None
 
-    def spend(self, seat: int, line: dict[str, int] | None) -> None:
+    def spend(self, seat: int, action: Action, line: dict[str, int] | None) -> None:
         """The answer has counted: what was granted on credit is paid."""
         self.purses[seat] -= (line or {}).get("credit", 0)
+        if line and action.kind == Kind.SLAP and self.room.chair_at(seat).plays_itself:
+            self.slaps.append(action.ms)
+
+    def usual(self) -> int | None:
+        """How quick people are at this table; None: nobody knows yet."""
+        return round(median(self.slaps)) if self.slaps else None
 
     # The end
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from parlour.core.game import Game
 from parlour.core.match import Match, Step
-from parlour.core.record import event_to_json, first_difference, opened, replayed
+from parlour.core.record import BESIDE, event_to_json, first_difference, opened, replayed
 from parlour.core.story import names_at
 from parlour.core.table import CLOCK
 from parlour.games import GAMES
-from parlour.server.protocol import Replay, ReplayFrame
+from parlour.server.papers import LampSwing, Replay, ReplayFrame
 from parlour.server.shown import on_wire
 from parlour.server.store import Kept
 
@@ -26,7 +26,10 @@ def replay_of(kept: Kept) -> Replay:
     match = opened(record, GAMES)
     frames = Frames(match)
     shown = [frames.first()]
-    shown += [frames.after(step) for step in whole.steps]
+    for step in whole.steps:
+        frames.play(step)
+        if is_news(step) or match.is_over:
+            shown.append(frames.after(step))
     promise = whole.promise
     return Replay(
         id=kept.id,
@@ -40,7 +43,13 @@ def replay_of(kept: Kept) -> Replay:
         scores=match.game.scores(match.table),
         places=match.game.places(match.table),
         frames=shown,
+        lamp=[LampSwing(at, to) for at, to in record.get(BESIDE, {}).get("lamp", [])],
     )
+
+
+def is_news(step: Step) -> bool:
+    """Time that passes is none, unless something comes of it."""
+    return step.seat != CLOCK or bool(step.events)
 
 
 class Frames:
@@ -55,29 +64,30 @@ class Frames:
         told = [event_to_json(self._match.game, event) for event in self._match.opening]
         return self._frame(None, None, 0, told)
 
+    def play(self, step: Step) -> None:
+        self._match.play(step.seat, step.action, step.at, step.whose)
+
     def after(self, step: Step) -> ReplayFrame:
-        match = self._match
-        match.play(step.seat, step.action, step.at, step.whose)
-        told = [event_to_json(match.game, event) for event in step.events]
+        """Of the step that was just played."""
+        game = self._match.game
+        told = [event_to_json(game, event) for event in step.events]
         seat = None if step.seat == CLOCK else step.seat
-        return self._frame(seat, match.game.actions.name(step.action), step.at, told)
+        return self._frame(seat, game.actions.name(step.action), step.at, told)
 
     def _frame(
         self, seat: int | None, do: str | None, at: int | None, told: list[View]
     ) -> ReplayFrame:
         match = self._match
         views = [view_of(match.game, match.table, each) for each in range(match.players)]
-        everything = view_of(match.game, match.table, None)
-        own = [name for name in everything if any(v[name] != everything[name] for v in views)]
-        everything["own"] = [{name: view[name] for name in own if name != "seat"} for view in views]
         return ReplayFrame(
             seat=seat,
             do=do,
             at=at,
             told=told,
-            open=_news(self._open, everything),
+            open=_news(self._open, view_of(match.game, match.table, None)),
             seats=[_news(seen, view) for seen, view in zip(self._seats, views, strict=True)],
             scores=match.game.scores(match.table),
+            step=len(match.steps),
         )
 
 

@@ -15,7 +15,7 @@ from parlour.core.fair_deal import Promise, commitment
 from parlour.core.game import Game
 from parlour.core.match import Match, Step
 from parlour.core.options import Options
-from parlour.core.record import Record, record_of
+from parlour.core.record import BESIDE, Record, record_of
 from parlour.core.table import CLOCK
 from parlour.games import game_called
 from parlour.server import entries as log
@@ -35,6 +35,7 @@ class Habits:
     normal: int = 45_000  # for a decision
     brisk: int = 15_000
     ask_for: int = 30_000  # how long somebody waits for consent
+    between: int = 5000  # two rounds of a live match, unless all are ready sooner
 
 
 @dataclass(slots=True)
@@ -70,26 +71,38 @@ class Room:
         self.match_id = ""
         self.number = 0  # matches begun
         self.seats: list[int] = []  # the chairs, by seat
+        self.has_company = False  # somebody has a chair, here or away
+        self.bots_play = False  # a bot decides for some seat, now
         self.is_live = False  # time is played as well, and not by ``turns``
         self.dealt_at = 0
         self.clocked = 0  # live: up to when the time is on the table
+        self.lamp: list[tuple[int, int | None]] = []  # live: since when (after the deal), on whom
         self.step: Step | None = None  # what the last entry did in the match
         self.awaited: list[int] = []
         self.since: list[int] = []  # since when each seat has been thinking
         self.paused = False
         self.paused_at = 0
         self.paused_by: int | None = None  # None: the house, because nobody is there
+        self.between = False  # or because a round of a live match is over
         self.asked: Asked | None = None
         self._done: dict[int, dict[str, None]] = {}
 
     def enter(self, entry: AnyEntry) -> None:
+        version = self.version
         self.step = None
         self.last = entry
         self.at = entry.at
         _HOW[type(entry)](self, entry)
         self.size += 1
+        if self.version != version:
+            self._count_players()
         if entry.by is not None:
             self._remember(*entry.by)
+
+    def _count_players(self) -> None:
+        players = [chair for chair in self.company.chairs if chair.seat is not None]
+        self.has_company = any(chair.is_person for chair in self.company.chairs)
+        self.bots_play = not all(chair.plays_itself for chair in players)
 
     def _remember(self, chair: int, command: str) -> None:
         done = self._done.setdefault(chair, {})
@@ -110,8 +123,10 @@ class Room:
         return self.company[self.seats[seat]]
 
     def record(self) -> Record | None:
-        """The finished match, with its opened promise."""
-        return record_of(self.match) if self.match is not None and self.state == "over" else None
+        """The finished match, with its opened promise, and where the lamp pointed meanwhile."""
+        if self.match is None or self.state != "over":
+            return None
+        return record_of(self.match) | ({BESIDE: {"lamp": self.lamp}} if self.lamp else {})
 
     # The company
 
@@ -141,7 +156,7 @@ class Room:
         else:
             self.company.take_away(entry.chair)
         if self.asked is not None and self.asked.chair == entry.chair:
-            self.asked = None
+            self._stop_asking(self.asked, entry.at)
         self._done.pop(entry.chair, None)
         self.version += 1
 
@@ -172,7 +187,9 @@ class Room:
         self.version += 1
 
     def _stood_in(self, entry: log.StoodIn) -> None:
-        self.company[entry.chair].stand_in = True
+        chair = self.company[entry.chair]
+        chair.stand_in = True
+        chair.warm_from = 0 if self.match is None else len(self.match.steps)
         self.version += 1
 
     def _returned(self, entry: log.Returned) -> None:
@@ -203,6 +220,7 @@ class Room:
             chair.ready, chair.word = chair.bot is not None, ""
         self.secret, self.commitment = None, ""
         self.match_id, self.dealt_at, self.clocked = entry.id, entry.at, entry.at
+        self.lamp = []
         self.number += 1
         self.state = "playing"
         self.is_live = bool(self.game.legal(self.match.table, CLOCK))
@@ -218,10 +236,11 @@ class Room:
             action = action._replace(ms=entry.ms)
         if entry.seat == CLOCK:
             self.clocked += entry.ms
+        self.lamp += [(at - self.dealt_at, to) for at, to in entry.lamp or ()]
         step = match.play(entry.seat, action, entry.at - self.dealt_at, entry.whose)
         self.step = step
         if self.asked is not None:
-            self.asked = None
+            self._stop_asking(self.asked, entry.at)
             self.version += 1
         before = self.awaited
         self._wait_for(match)
@@ -230,7 +249,8 @@ class Room:
             self._finish(match)
 
     def _wait_for(self, match: Match) -> None:
-        self.awaited = [seat for seat in match.game.awaited(match.table) if seat != CLOCK]
+        awaits, table = match.game.rules.awaits, match.table
+        self.awaited = [seat for seat in range(len(self.seats)) if awaits(table, seat)]
 
     def _restart_clocks(self, before: list[int], step: Step) -> None:
         """A new decision begins for whoever is asked now and was not before.
@@ -238,9 +258,8 @@ class Room:
         It also begins for a seat that has to go on after something that everybody heard of; after
         a secret act its clock runs on, or the clock would tell.
         """
-        heard = any(event.to == EVERYBODY for event in step.events)
         for seat in self.awaited:
-            if seat not in before or (heard and seat == step.seat):
+            if seat not in before or (seat == step.seat and _was_heard(step)):
                 self.since[seat] = self.at
 
     def _finish(self, match: Match) -> None:
@@ -252,11 +271,24 @@ class Room:
 
     def _took_back(self, entry: log.TookBack) -> None:
         assert self.match is not None
-        self.match = self.match.after(entry.steps)
+        if entry.only:
+            step = self.match.steps[entry.steps]
+            self.match = self.match.without(entry.steps)
+            self._give_time_back(step, entry.at)
+        else:
+            self.match = self.match.after(entry.steps)
+            self.since = [entry.at] * len(self.seats)
+        for chair in self.company:
+            if chair.warm_from > entry.steps:
+                chair.warm_from = chair.warm_from - 1 if entry.only else entry.steps
         self.asked = None
         self._wait_for(self.match)
-        self.since = [entry.at] * len(self.seats)
         self.version += 1
+
+    def _give_time_back(self, step: Step, now: int) -> None:
+        """Whoever chooses again has the time that was left; the others' clocks run on."""
+        waited = now - self.dealt_at - (step.at or 0)
+        self.since[step.seat] = min(now, self.since[step.seat] + waited)
 
     def _asked_back(self, entry: log.AskedBack) -> None:
         self.asked = Asked(entry.chair, entry.steps, entry.at)
@@ -268,9 +300,12 @@ class Room:
         if entry.agree:
             self.asked.agreed.append(entry.chair)
         else:
-            self._let_time_pass(self.asked.at, entry.at)
-            self.asked = None
+            self._stop_asking(self.asked, entry.at)
         self.version += 1
+
+    def _stop_asking(self, asked: Asked, now: int) -> None:
+        self._let_time_pass(asked.at, now)
+        self.asked = None
 
     def _let_time_pass(self, start: int, end: int) -> None:
         """Nobody's time ran meanwhile."""
@@ -278,10 +313,15 @@ class Room:
 
     def _paused(self, entry: log.Paused) -> None:
         self.paused, self.paused_at, self.paused_by = True, entry.at, entry.chair
+        self.between = entry.between
         self.version += 1
 
     def _went_on(self, entry: log.WentOn) -> None:
         self.paused = False
+        if self.between:
+            self.between = False
+            for chair in self.company:
+                chair.ready = chair.bot is not None
         self.clocked += entry.at - self.paused_at
         self._let_time_pass(self.paused_at, entry.at)
         if self.asked is not None:
@@ -294,6 +334,10 @@ class Room:
         self.awaited, self.since = [], []
         self.company.clear_up()
         self.version += 1
+
+
+def _was_heard(step: Step) -> bool:
+    return any(event.to == EVERYBODY for event in step.events)
 
 
 _HOW: dict[type, Callable[[Room, Any], None]] = {

@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from parlour import __version__
-from parlour.server import protocol, typescript
+from parlour.server import typescript
+from parlour.server.papers import Problem
 from parlour.server.paths import DOORS, LIVE, Door
-from parlour.server.protocol import PROTOCOL, FromClient, FromHouse, Problem
+from parlour.server.protocol import PROTOCOL, FromClient, FromHouse
 
 ROOT = Path(__file__).parents[3]
 
@@ -52,7 +53,8 @@ def documents() -> dict[str, str]:
     return {
         "docs/protocol.schema.json": _pretty(json_schema()),
         "docs/openapi.json": _pretty(openapi()),
-        "web/src/protocol/messages.ts": typescript.messages(protocol),
+        "web/src/protocol/messages.ts": typescript.messages(),
+        "web/src/protocol/papers.ts": typescript.handed_over(),
     }
 
 
@@ -93,12 +95,14 @@ def openapi() -> dict[str, Any]:
 
 def operation(door: Door) -> dict[str, Any]:
     answers: dict[str, Any] = {str(door.status): _body(door.gives, "Done.")}
+    if door.meanwhile is not None:
+        answers[str(door.meanwhile)] = _body(door.gives, "Not done yet: so far, this.")
     for status in sorted({400, 503, *door.problems}):
         answers[str(status)] = _body(Problem, PROBLEMS[status])
     described: dict[str, Any] = {
         "operationId": door.name,
         "summary": door.words,
-        "parameters": [*map(_hole, door.holes), LANGUAGE],
+        "parameters": [*map(_hole, door.holes), *map(_count, door.counts), LANGUAGE],
         "responses": answers,
     }
     if door.takes is not None:
@@ -116,6 +120,11 @@ LANGUAGE = {
 
 def _hole(name: str) -> dict[str, Any]:
     return {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+
+
+def _count(name: str) -> dict[str, Any]:
+    schema = {"type": "integer", "minimum": 0, "maximum": 999_999, "default": 0}
+    return {"name": name, "in": "query", "schema": schema}
 
 
 def _body(kind: Any, words: str) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from parlour.server import journal
 from parlour.server.crash_points import passing
 from parlour.server.metrics import Metrics
-from parlour.server.store import Batch, Kept, Line, Misfit, Store, StoreGone
+from parlour.server.store import Batch, Kept, Line, Misfit, NotWritten, Store, StoreGone
 
 if TYPE_CHECKING:
     from parlour.server.caller import Caller
@@ -36,6 +36,7 @@ class Page:
     """Entries of one table that belong together, and what is said when they are written."""
 
     keeper: Keeper
+    quiet: bool = False  # in a live match: when something is written may tell who is up to what
     lines: list[Line] = field(default_factory=list)
     records: list[Kept] = field(default_factory=list)
     news: list[tuple[int | None, bytes]] = field(default_factory=list)
@@ -91,25 +92,30 @@ class Scribe:
             passing("after-write")
         except (StoreGone, Misfit) as error:
             journal.warn("not written", why=str(error), entries=len(batch.lines))
-            self._give_up(pages)
+            self._give_up(pages, isinstance(error, NotWritten))
             return
         except Exception as error:
             journal.failed("writing failed", error)
-            self._give_up(pages)
+            self._give_up(pages, False)
             return
-        self._metrics.committed(time.perf_counter() - started)
-        self._metrics.count("parlour_batches_total")
-        self._metrics.count("parlour_entries_total", by=len(batch.lines))
+        self._count(pages, time.perf_counter() - started)
         for page in pages:
             try:
                 page.keeper.written(page)
             except Exception as error:
                 page.keeper.mishap(error)
 
-    def _give_up(self, pages: list[Page]) -> None:
+    def _count(self, pages: list[Page], seconds: float) -> None:
+        quietly = all(page.quiet for page in pages)
+        self._metrics.committed(seconds, quietly)
+        self._metrics.count("parlour_batches_total", quietly=quietly)
+        for page in pages:
+            self._metrics.count("parlour_entries_total", by=len(page.lines), quietly=page.quiet)
+
+    def _give_up(self, pages: list[Page], is_sure: bool) -> None:
         """These tables are read again; what was to follow at them cannot follow any more."""
         self._metrics.count("parlour_store_failures_total")
         tables = {page.keeper: None for page in pages}
         self._pages = [page for page in self._pages if page.keeper not in tables]
         for keeper in tables:
-            keeper.not_written()
+            keeper.not_written(is_sure)

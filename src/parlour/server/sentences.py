@@ -47,6 +47,10 @@ NO_SUCH_BOT = Words(
     "There is no bot called '{level}'; there is {levels}.",
     "Es gibt keinen Bot namens '{level}', sondern {levels}.",
 )
+NO_SUCH_PERSONA = Words(
+    "No bot is like '{persona}'; there is {personas}.",
+    "Kein Bot ist wie '{persona}'; es gibt {personas}.",
+)
 BOT_PLAYS = Words(
     "This bot is playing; it can go when the match is over.",
     "Dieser Bot spielt gerade; er kann gehen, wenn die Partie vorbei ist.",
@@ -80,6 +84,9 @@ YOU_ONLY_WATCH = Words(
 
 # Time
 IS_PAUSED = Words("The table is paused.", "Am Tisch ist gerade Pause.")
+BETWEEN_ROUNDS = Words(
+    "The next round has not begun yet.", "Die nächste Runde hat noch nicht begonnen."
+)
 IS_NOT_PAUSED = Words("The table is not paused.", "Am Tisch ist gerade keine Pause.")
 
 # Taking back

@@ -27,6 +27,7 @@ class Settings:
 
     grace: int = 30_000  # how long a lost seat is kept free
     hello_within: int = 10_000
+    request_within: int = 30_000  # so long may a line be without a whole request
     ping_every: int = 2500
     silent_for: int = 15_000  # a connection that answers no ping for so long is dead
     sleep_after: int = 60_000  # a table without anybody leaves memory

@@ -25,6 +25,7 @@ from parlour.server.protocol import ChairNow, MatchNow, TableNow, TakeBackAsked
 from parlour.server.room import Room
 
 to_json = msgspec.json.Encoder().encode
+MOST_TOLD = 40  # things that somebody is told of on returning
 
 
 class Voice:
@@ -87,6 +88,7 @@ def table_now(room: Room) -> TableNow:
         match=room.number,
         commitment=room.commitment,
         paused=room.paused,
+        between=room.paused_at + room.habits.between if room.between else None,
         take_back=None
         if room.asked is None
         else TakeBackAsked(room.asked.chair, room.asked.agreed),
@@ -106,6 +108,18 @@ def _chair_now(chair: Chair) -> ChairNow:
         left=chair.left,
         evening=chair.evening,
     )
+
+
+def kept_warm(room: Room, chair: Chair) -> list[str]:
+    """What the bot has done that kept this chair warm: the last of it, if it was much."""
+    if room.match is None or chair.seat is None:
+        return []
+    done = [
+        room.game.actions.name(step.action)
+        for step in room.match.steps[chair.warm_from :]
+        if step.seat == chair.seat and step.whose == "stand-in"
+    ]
+    return done[-MOST_TOLD:]
 
 
 def match_now(room: Room) -> MatchNow | None:

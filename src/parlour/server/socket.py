@@ -8,62 +8,106 @@ import time
 from typing import Any
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from parlour.core.words import Words
-from parlour.server import notices
-from parlour.server.caller import PONG, Caller, frame, framed
+from parlour.server import journal, notices
+from parlour.server.caller import Caller, framed
+from parlour.server.frames import (
+    CLOSE,
+    PING,
+    PONG,
+    TEXT,
+    Malformed,
+    Reader,
+    TooLarge,
+    Wire,
+    frame,
+)
 from parlour.server.house import House, key_of
 from parlour.server.keeper import Keeper, NotThere
 from parlour.server.limits import Bucket
-from parlour.server.protocol import (
-    PROTOCOL,
-    Command,
-    Fleeting,
-    FromClient,
-    Hello,
-    Refused,
-)
+from parlour.server.protocol import PROTOCOL, Command, Fleeting, FromClient, Hello, Refused
 from parlour.server.store import StoreGone
 
 _read = msgspec.json.Decoder(FromClient).decode
 FLEETING: tuple[type, ...] = Fleeting.__args__
-FAR_TOO_LARGE = 4  # times the largest message: this is not even read to its end
 
 
 class Session:
-    """One WebSocket: reads what it says, within its limits, until it ends."""
+    """One WebSocket: hears what it says, within its limits, until it ends."""
 
-    def __init__(self, house: House, socket: web.WebSocketResponse, caller: Caller) -> None:
+    def __init__(self, house: House, caller: Caller) -> None:
         self.house = house
-        self.socket = socket
         self.caller = caller
         now = time.monotonic()
         self._commands = Bucket(house.settings.commands, now)
         self._fleeting = Bucket(house.settings.fleeting, now)
+        self._reader = Reader(house.settings.largest_message, self._hear)
+        self._first: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
+        self._early: list[bytes] = []  # what is said between the hello and the answer to it
+        self._keeper: Keeper | None = None
 
-    async def run(self, code: str) -> None:
-        caller = self.caller
+    async def greet(self, code: str) -> None:
+        """From the hello to a place at the table; from then on everything is taken as it comes."""
         hello = await self._hello()
         if hello is None:
             return
+        caller = self.caller
         caller.language, caller.tv = hello.language, hello.tv
         keeper = await self._table(code, hello)
         if keeper is None:
             return
         keeper.arrive(caller, hello.since)
-        self.house.ping(caller)
-        while caller.is_open:
-            message = await self._next()
-            if message is None:
-                return
-            self._take(keeper, message)
+        self._keeper = keeper
+        for text in self._early:
+            self._take(keeper, text)
+
+    def read(self, data: bytes) -> None:
+        self.caller.heard_at = self.house.now()
+        try:
+            self._reader.read(data)
+        except TooLarge:
+            self.caller.goodbye("bad-message", notices.TOO_LARGE)
+        except Malformed as error:
+            self.caller.goodbye("bad-message", _not_understood(str(error)))
+        except Exception as error:
+            journal.failed("a message could not be heard", error)
+            self.house.metrics.count("parlour_errors_total")
+            self.caller.cut()
+
+    def end(self) -> None:
+        """Nothing more can come."""
+        if not self._first.done():
+            self._first.set_result(None)
+
+    def _hear(self, kind: int, payload: bytes) -> None:
+        caller = self.caller
+        if kind == CLOSE:
+            caller.hang_up()
+        elif caller.said is not None:
+            return
+        elif kind == TEXT:
+            if self._keeper is not None:
+                self._take(self._keeper, payload)
+            elif not self._first.done():
+                self._first.set_result(payload)
+            elif self._within(self._commands):
+                self._early.append(payload)
+        elif kind == PONG:
+            if caller.line.pong(payload, self.house.now()) is not None and self._keeper:
+                self._keeper.measured(caller)
+        elif kind == PING:
+            if self._within(self._fleeting):
+                caller.send(frame(payload, PONG))
+        else:
+            caller.goodbye("bad-message", notices.ONLY_TEXT)
 
     async def _hello(self) -> Hello | None:
         """It has to come first, and soon."""
         try:
             async with asyncio.timeout(self.house.settings.hello_within / 1000):
-                text = await self._next()
+                text = await self._first
         except TimeoutError:
             self.caller.goodbye("bad-message", notices.HELLO_FIRST)
             return None
@@ -72,7 +116,7 @@ class Session:
         try:
             hello = _read(text)
         except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-            self._not_understood(text, error)
+            self._refuse(text, error)
             return None
         if not isinstance(hello, Hello):
             self.caller.goodbye("bad-message", notices.HELLO_FIRST)
@@ -88,7 +132,7 @@ class Session:
             keeper = await house.knock(code)
             await keeper.settled()
         except NotThere as no:
-            caller.goodbye("no-table", no.words)
+            caller.goodbye("closing" if no.passes else "no-table", no.words)
             return None
         except StoreGone:
             caller.goodbye("closing", notices.CANNOT_READ)
@@ -101,47 +145,23 @@ class Session:
         if keeper.room is None:
             caller.goodbye("closing", notices.CANNOT_READ)
             return None
-        if not house.wrong_tokens.is_empty(caller.address):
-            caller.chair = keeper.room.chair_of(key_of(hello.token))
+        if house.wrong_tokens.is_empty(caller.address):
+            caller.goodbye("too-fast", notices.TOO_OFTEN)  # a right key is not given up for that
+            return None
+        caller.chair = keeper.room.chair_of(key_of(hello.token))
         if caller.chair is None:
             house.wrong_tokens.take(caller.address)
             caller.goodbye("no-seat", notices.NO_SEAT)
             return None
         return keeper
 
-    async def _next(self) -> str | None:
-        """The next text; pings and pongs are dealt with on the way."""
-        caller, house = self.caller, self.house
-        while True:
-            message = await self.socket.receive()
-            caller.heard_at = house.now()
-            if message.type is WSMsgType.TEXT:
-                text: str = message.data
-                if len(text) > house.settings.largest_message:
-                    caller.goodbye("bad-message", notices.TOO_LARGE)
-                    return None
-                return text
-            if message.type is WSMsgType.PONG:
-                if caller.line.pong(bytes(message.data), house.now()) is not None and caller.keeper:
-                    caller.keeper.measured(caller)
-            elif message.type is WSMsgType.PING:
-                if not self._fleeting.take(time.monotonic()):
-                    caller.goodbye("too-fast", notices.TOO_FAST)
-                    return None
-                caller.send(frame(bytes(message.data), PONG))
-            elif message.type is WSMsgType.BINARY:
-                caller.goodbye("bad-message", notices.ONLY_TEXT)
-                return None
-            else:
-                return None
-
-    def _take(self, keeper: Keeper, text: str) -> None:
+    def _take(self, keeper: Keeper, text: bytes) -> None:
         caller = self.caller
         try:
             message = _read(text)
         except (msgspec.MsgspecError, RecursionError, ValueError) as error:
             if self._within(self._commands):
-                self._not_understood(text, error)
+                self._refuse(text, error)
             return
         if isinstance(message, Command):
             if self._within(self._commands):
@@ -158,21 +178,21 @@ class Session:
         self.caller.goodbye("too-fast", notices.TOO_FAST)
         return False
 
-    def _not_understood(self, text: str, error: Exception) -> None:
+    def _refuse(self, text: bytes, error: Exception) -> None:
         """A command that names itself is refused; anything else ends the connection."""
-        words = Words(*(each.format(detail=_detail(error)) for each in notices.NOT_UNDERSTOOD))
-        id = _id_in(text)
-        if id is None or self.caller.keeper is None:
+        detail = "too deep" if isinstance(error, RecursionError) else str(error)[:200].rstrip(".")
+        words, id = _not_understood(detail), _id_in(text)
+        if id is None or self._keeper is None:
             self.caller.goodbye("bad-message", words)
         else:
             self.caller.send(framed(Refused(id, words.say(self.caller.language))))
 
 
-def _detail(error: Exception) -> str:
-    return "too deep" if isinstance(error, RecursionError) else str(error)[:200].rstrip(".")
+def _not_understood(detail: str) -> Words:
+    return Words(*(each.format(detail=detail) for each in notices.NOT_UNDERSTOOD))
 
 
-def _id_in(text: str) -> str | None:
+def _id_in(text: bytes) -> str | None:
     try:
         message: Any = json.loads(text)
     except (ValueError, RecursionError):
@@ -182,25 +202,22 @@ def _id_in(text: str) -> str | None:
 
 
 async def live(house: House, request: web.Request, address: str) -> web.WebSocketResponse:
-    socket = web.WebSocketResponse(
-        autoping=False,
-        autoclose=False,  # an answer to our own goodbye would be a second one
-        compress=False,
-        max_msg_size=FAR_TOO_LARGE * house.settings.largest_message,
-    )
-    await socket.prepare(request)
+    handshake = web.WebSocketResponse(compress=False)
+    await handshake.prepare(request)
     transport = request.transport
     if transport is None:
-        return socket
+        return handshake
     caller = Caller(transport, address, house.settings.most_unread)
     caller.heard_at = house.now()
+    session = Session(house, caller)
+    wire = Wire(request.protocol, session.read)
+    wire.ended.add_done_callback(lambda _: session.end())
+    transport.set_protocol(wire)
     house.callers[caller] = None
     house.open_from[address] += 1
     try:
-        await Session(house, socket, caller).run(request.match_info["code"].upper())
-        if caller.said is not None:
-            await _see_off(socket)
-            transport.close()
+        await session.greet(request.match_info["code"].upper())
+        await wire.ended
     finally:
         if caller.said is not None:
             house.metrics.count("parlour_goodbyes_total", f'reason="{caller.said}"')
@@ -211,12 +228,4 @@ async def live(house: House, request: web.Request, address: str) -> web.WebSocke
             del house.open_from[address]
         if caller.keeper is not None and not house.is_closing:
             caller.keeper.part(caller)
-    return socket
-
-
-async def _see_off(socket: web.WebSocketResponse) -> None:
-    """Wait until the other side has said goodbye too; ``Caller.goodbye`` cuts off who does not."""
-    while True:
-        message = await socket.receive()
-        if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
-            return
+    return handshake

@@ -1,7 +1,11 @@
 """Logs and records in one SQLite file, written by one thread.
 
-The thread owns the only connection, and the connection locks the file: a second house on the same
-folder is turned away instead of writing in between.
+What is written goes to SQLite's log first, and from time to time from there to its place in the
+file. That takes longer than a move may take, so another thread does it, while writing goes on; the
+writer only has to carry over what came meanwhile, after which the log begins anew.
+
+A lock beside the file turns a second house on the same folder away, instead of letting it write
+in between.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 from typing import TypeVar
@@ -33,13 +38,19 @@ MIGRATIONS = (
     ),
 )
 AT_ONCE = 5000  # rows in one statement; SQLite allows 32,766 values
+TIDY_AFTER = 1000  # rows in the log; a house that is not busy never gets there
+AT_MOST = 50_000  # pages of the log, if it cannot be tidied: then the writer stops and does it
+CARRY_OVER = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
 class SqliteStore:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._tidying = ThreadPoolExecutor(1, thread_name_prefix="tidy")
         self._db: sqlite3.Connection | None = None
+        self._lock: sqlite3.Connection | None = None
+        self._untidy = 0  # rows since the log was tidied
         self._closed = False
 
     @classmethod
@@ -65,6 +76,10 @@ class SqliteStore:
 
     async def append(self, batch: Batch) -> None:
         await self._do(lambda db: _write(db, batch))
+        self._untidy += len(batch.lines)
+        if self._untidy >= TIDY_AFTER:
+            self._untidy = 0
+            self._tidying.submit(self._tidy)
 
     async def read(self, code: str) -> list[bytes]:
         wanted = "SELECT entry FROM entries WHERE code = ? ORDER BY n"
@@ -88,8 +103,8 @@ class SqliteStore:
 
     async def close(self) -> None:
         self._closed = True
-        if self._db is not None:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._shut)
+        self._tidying.shutdown()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._leave)
         self._thread.shutdown()
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -99,6 +114,8 @@ class SqliteStore:
 
     def _safely(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
+            if self._lock is None:
+                self._lock = _lock(self._path)
             if self._db is None:
                 self._db = _connect(self._path)
             return work(self._db)
@@ -122,13 +139,50 @@ class SqliteStore:
         if db is not None:
             db.close()
 
+    def _leave(self) -> None:
+        self._shut()
+        if self._lock is not None:
+            self._lock.close()
+
+    def _tidy(self) -> None:
+        """Beside the writer. If it fails, the writer does it one day, and says if it cannot."""
+        with suppress(sqlite3.Error):
+            db = sqlite3.connect(self._path, isolation_level=None)
+            try:
+                db.execute(CARRY_OVER)
+            finally:
+                db.close()
+            self._thread.submit(self._finish_tidying)
+
+    def _finish_tidying(self) -> None:
+        with suppress(sqlite3.Error):
+            if self._db is not None:
+                self._db.execute(CARRY_OVER)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    with suppress(OSError):  # then SQLite says what is wrong
+        path.touch(mode=0o600)  # what is in it is for the host alone
+    return sqlite3.connect(path, isolation_level=None, timeout=1, check_same_thread=False)
+
+
+def _lock(path: Path) -> sqlite3.Connection:
+    """Whoever holds it keeps this house. It cannot be left behind: it ends with its process."""
+    lock = _opened(path.with_suffix(".lock"))
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except BaseException:
+        lock.close()
+        raise
+    return lock
+
 
 def _connect(path: Path) -> sqlite3.Connection:
-    db = sqlite3.connect(path, isolation_level=None, timeout=1, check_same_thread=False)
+    db = _opened(path)
     try:
-        db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
+        db.execute(f"PRAGMA wal_autocheckpoint = {AT_MOST}")
         db.execute("BEGIN IMMEDIATE")
         db.execute("CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)")
         _migrate(db)

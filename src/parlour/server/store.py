@@ -17,6 +17,10 @@ class StoreGone(Exception):
     """The store is full or out of reach. Whether the batch was written may be unknown: read it."""
 
 
+class NotWritten(StoreGone):
+    """It is out of reach, and surely nothing of the batch was written."""
+
+
 class Misfit(Exception):
     """An entry with this number is there already: somebody else writes at this table."""
 

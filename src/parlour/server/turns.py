@@ -14,7 +14,8 @@ from parlour.bots.company import measured
 from parlour.core.actions import Action
 from parlour.core.dice import seed_dice
 from parlour.core.fair_deal import new_secret
-from parlour.server.entries import Acted, Answered, AnyEntry, Promised
+from parlour.server.entries import Acted, Answered, AnyEntry, Promised, TookBack
+from parlour.server.hindsight import still_to_agree
 from parlour.server.room import Room
 
 
@@ -43,8 +44,8 @@ def due(room: Room) -> int | None:
     if not _time_passes(room):
         return None
     if room.asked is not None:
-        return room.asked.at + room.habits.ask_for
-    if room.pace == "no-hurry" and not _bots_play(room):
+        return room.asked.at + room.habits.ask_for if still_to_agree(room) else room.at
+    if room.pace == "no-hurry" and not room.bots_play:
         return None
     times = (_due_at(room, seat) for seat in room.awaited)
     return min((at for at in times if at is not None), default=None)
@@ -61,6 +62,8 @@ def chime(room: Room, now: int, think: Think | None = None) -> list[AnyEntry]:
     if room.state == "over":
         return [Promised(at=now, secret=new_secret())]
     if room.asked is not None:
+        if not still_to_agree(room):  # whoever was missing has left, or is away
+            return [TookBack(at=now, steps=room.asked.steps)]
         return [Answered(at=now, chair=room.asked.chair, agree=False)]
     for seat in late(room, now):
         if room.chair_at(seat).plays_itself:
@@ -129,13 +132,7 @@ def stand_in_level(room: Room) -> str:
 
 
 def _time_passes(room: Room) -> bool:
-    if room.state != "playing" or room.paused or room.is_live:
-        return False
-    return any(chair.seat is not None and chair.is_person for chair in room.company.chairs)
-
-
-def _bots_play(room: Room) -> bool:
-    return any(chair.seat is not None and not chair.plays_itself for chair in room.company.chairs)
+    return room.has_company and room.state == "playing" and not room.paused and not room.is_live
 
 
 def _patience(room: Room) -> int | None:

@@ -1,37 +1,62 @@
-"""The types of ``protocol.py`` as TypeScript, with their docstrings and comments."""
+"""The types of ``protocol.py`` and ``papers.py`` as TypeScript, with docstrings and comments."""
 
 from __future__ import annotations
 
 import inspect
 import re
-import sys
 from types import ModuleType, UnionType
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import inspect as types
 
+from parlour.server import papers, protocol
 from parlour.server.paths import DOORS, LIVE
 
-HEAD = """\
-// Made from src/parlour/server/protocol.py by `python -m parlour.server.schema`. Do not edit."""
+HEAD = (
+    "// Made from src/parlour/server/{name}.py by `python -m parlour.server.schema`. Do not edit."
+)
 _COMMENT = re.compile(r"^    (\w+): .*?  # (.+)$", re.MULTILINE)
 
 
-def messages(protocol: ModuleType) -> str:
+def messages() -> str:
     """The whole file ``web/src/protocol/messages.ts``."""
-    page = Page(protocol)
-    parts = [HEAD, f"export const PROTOCOL = {protocol.PROTOCOL};", paths()]
-    for name, value in vars(protocol).items():
+    parts = [f"export const PROTOCOL = {protocol.PROTOCOL};", *declared(protocol)]
+    return "\n\n".join([HEAD.format(name="protocol"), *parts]) + "\n"
+
+
+def handed_over() -> str:
+    """The whole file ``web/src/protocol/papers.ts``."""
+    parts = [paths(), *declared(papers)]
+    theirs = [name for name in literals(protocol).values() if any_uses(parts, name)]
+    borrowed = f'import type {{ {", ".join(theirs)} }} from "./messages";'
+    return "\n\n".join([HEAD.format(name="papers"), borrowed, *parts]) + "\n"
+
+
+def declared(module: ModuleType) -> list[str]:
+    page = Page(module)
+    parts = []
+    for name, value in vars(module).items():
         if get_origin(value) is Literal:
-            parts.append(f"export type {name} = {' | '.join(map(quoted, get_args(value)))};")
+            if module is protocol:
+                parts.append(f"export type {name} = {' | '.join(map(quoted, get_args(value)))};")
         elif isinstance(value, type) and issubclass(value, msgspec.Struct):
-            if value.__module__ == protocol.__name__ and not value.__subclasses__():
+            if value.__module__ == module.__name__ and not value.__subclasses__():
                 parts.append(page.struct(value))
         elif isinstance(value, UnionType):
             members = " | ".join(member.__name__ for member in get_args(value))
             parts.append(f"export type {name} = {members};")
-    return "\n\n".join(parts) + "\n"
+    return parts
+
+
+def literals(module: ModuleType) -> dict[frozenset[Any], str]:
+    """The names of what can only be one of a few words."""
+    named = vars(module).items()
+    return {frozenset(get_args(each)): name for name, each in named if get_origin(each) is Literal}
+
+
+def any_uses(parts: list[str], name: str) -> bool:
+    return any(re.search(rf": {name}\b", part) for part in parts)
 
 
 def paths() -> str:
@@ -41,13 +66,9 @@ def paths() -> str:
 
 
 class Page:
-    def __init__(self, protocol: ModuleType) -> None:
-        self.sources = sources_in(protocol)
-        self.literals = {
-            frozenset(get_args(value)): name
-            for name, value in vars(protocol).items()
-            if get_origin(value) is Literal
-        }
+    def __init__(self, module: ModuleType) -> None:
+        self.sources = sources_in(module)
+        self.literals = literals(protocol)
 
     def struct(self, kind: type[msgspec.Struct]) -> str:
         info = types.type_info(kind)
@@ -123,9 +144,3 @@ def sources_in(module: ModuleType) -> dict[str, str]:
     """The source of each class of a module."""
     parts = re.split(r"^class (\w+)", inspect.getsource(module), flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
-
-
-if __name__ == "__main__":
-    from parlour.server import protocol as declared
-
-    sys.stdout.write(messages(declared))

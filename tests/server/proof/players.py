@@ -9,17 +9,7 @@ from typing import Any
 
 from parlour.client.line import No, new_id
 from parlour.games import game_called
-from parlour.server.protocol import (
-    Act,
-    Agree,
-    Command,
-    GoOn,
-    Pause,
-    Ready,
-    Rename,
-    Start,
-    TakeBack,
-)
+from parlour.server.protocol import Act, Agree, Command, GoOn, Pause, Ready, Rename, Start, TakeBack
 from tests.server.proof.witness import Witness
 
 LONGEST_MS = 900

@@ -45,7 +45,7 @@ class HouseProcess:
     async def open(self, crash: str = "") -> None:
         """``crash``: the point at which it is to die, and at the how manieth passing."""
         arguments = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.folder)]
-        arguments += self.more
+        arguments += ["--lazy", *self.more]
         if self.database is not None:
             arguments += ["--database", self.database]
         with self.journal.open("ab") as journal:

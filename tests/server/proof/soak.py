@@ -1,6 +1,12 @@
 """Many tables of bots over the wire for a while: does the house's memory stay flat?
 
 python -m tests.server.proof.soak --tables 1000 --minutes 3
+
+At first it grows: every viewer's last hundred news are kept, and the words of each game are
+remembered. All of that is bounded. With few tables that play fast one sees where it ends, and that
+nothing comes after it (``test_soak.py`` counts):
+
+python -m tests.server.proof.soak --tables 12 --minutes 5 --think 0.05
 """
 
 from __future__ import annotations
@@ -50,6 +56,12 @@ class Soaked:
         half = len(self.memory) // 2
         return max(self.memory[half:]) / max(self.memory[half // 2 : half])
 
+    @property
+    def late(self) -> float:
+        """How much it still grows in the last third, for each move."""
+        third = len(self.memory) // 3
+        return (self.memory[-1] - self.memory[-third]) * 1e6 / max(1, self.moves // 3)
+
     def __str__(self) -> str:
         first, last = self.memory[0], self.memory[-1]
         return (
@@ -57,7 +69,7 @@ class Soaked:
             f"({self.moves / self.seconds:.0f}/s), {self.matches} matches, {self.refused} refused, "
             f"{self.broken} lines broken, {len(self.failures)} failures in the journal; "
             f"memory {first:.0f} MB at the start, {last:.0f} MB at the end, "
-            f"second half / first: {self.growth:.3f}"
+            f"second half / first: {self.growth:.3f}, last third: {self.late:+.0f} bytes a move"
         )
 
 

@@ -12,6 +12,8 @@ import pytest
 
 from parlour.core.game import Game
 from parlour.games import GAMES
+from parlour.server.entries import TookBack
+from parlour.server.hindsight import free_seats
 from parlour.server.house import key_of
 from tests.contract.random_play import some_action, some_options
 from tests.server.houses import run
@@ -44,6 +46,23 @@ async def step(twins: Twins) -> bool:
     await twins.catch_up()
     if seen_and_heard(game, here, twins.seat) != seen_and_heard(game, there, twins.seat):  # type: ignore[arg-type]
         return False
+    first, second = twins.heard()
+    assert first == second
+    return True
+
+
+async def think_again(twins: Twins) -> bool:
+    """Somebody takes back what nobody has seen, in both houses. Whether anybody could."""
+    free = free_seats(twins.here.room) & free_seats(twins.there.room)
+    if not free:
+        return False
+    twins.clock.time += twins.random.randrange(3000)
+    seat, id = twins.random.choice(sorted(free)), twins.new_id()
+    for side in (twins.here, twins.there):
+        answer = await side.ears[side.room.seats[seat]].ask(type="take_back", id=id)
+        assert answer["type"] == "done", answer
+        assert isinstance(side.room.last, TookBack)
+    await twins.catch_up()
     first, second = twins.heard()
     assert first == second
     return True
@@ -135,3 +154,30 @@ def test_whole_matches_tell_nothing(game: Game[Any], tmp_path: Path) -> None:
         compared, steps = compared + more[0], steps + more[1]
     print(f"{game.id}: {compared} of {steps} steps compared")
     assert compared > steps / 3
+
+
+async def second_thoughts(folder: Path, game: Game[Any], seed: str, most: int) -> int:
+    """The same cards in both houses, but not the same secret choices. How many were taken back."""
+    random = Random(seed)
+    players = random.choice([each for each in game.players if each > 2])
+    fixed = {"mode": "calm"} if game is CHEATING_MOTH else {}
+    options = some_options(game, players, random, **fixed)
+    steps = regretted = 0
+    async with two_houses(folder, random) as twins:
+        await twins.begin(game.id, players, options)
+        while twins.here.room.state == "playing" and steps < most:
+            await twins.part(random.choice([None, *twins.tokens]), redeal=False)
+            while twins.here.room.state == "playing" and steps < most:
+                steps += 1
+                if not await step(twins):
+                    break
+                if random.random() < 0.4:
+                    regretted += await think_again(twins)
+    return regretted
+
+
+@every_game
+@pytest.mark.parametrize("most", [20, pytest.param(200, marks=pytest.mark.slow)])
+def test_nobody_learns_what_was_taken_back(game: Game[Any], most: int, tmp_path: Path) -> None:
+    regretted = run(second_thoughts(tmp_path, game, f"back {game.id}", most), 200)
+    assert regretted >= (1 if most < 100 else 4)

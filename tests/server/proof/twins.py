@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +20,10 @@ from unittest.mock import patch
 import aiohttp
 
 from parlour.core.actions import Action
+from parlour.core.game import IllegalAction
+from parlour.core.match import Match, Step
 from parlour.core.options import Options
+from parlour.core.words import Words
 from parlour.server import doings
 from parlour.server.app import Running
 from parlour.server.eyes import Viewer
@@ -26,7 +31,11 @@ from parlour.server.keeper import Keeper
 from parlour.server.room import Room
 from parlour.server.store import Batch, Kept
 from tests.server.houses import Wire, a_house
-from tests.server.test_eyes import hidden_from
+from tests.server.test_eyes import hidden_from, notice
+
+PRESENCE = re.compile(r'\{"type":"presence","chair":(\d+)')
+QUICKNESS = re.compile(r',"ms":\d+')
+NEVER = 1 << 60  # milliseconds: the clock of these houses runs faster than pings do
 
 
 class Shelf:
@@ -59,6 +68,25 @@ class Shelf:
 
     async def close(self) -> None:
         pass
+
+
+class Redealt(Match):
+    """A match whose table was exchanged: what came before cannot be played again."""
+
+    laid: dict[int, Any]  # the table before each step since then
+
+    def play(self, seat: int, action: Action, at: int | None = None, whose: str = "") -> Step:
+        self.laid[len(self.steps)] = self.table.copy()
+        return super().play(seat, action, at, whose)
+
+    def after(self, steps: int) -> Match:
+        if steps not in self.laid:
+            raise IllegalAction("0.0", Words("Long ago.", "Lange her."))
+        again = copy(self)
+        again.table, again.steps = self.laid[steps].copy(), self.steps[:steps]
+        again.table.story = []
+        again.laid, again._menus = {**self.laid}, {}
+        return again
 
 
 class Clock:
@@ -236,7 +264,9 @@ class Twins:
         assert room.match is not None
         room.match.table = hidden_from(room.game, self.here.table, self.seat, self.random)
         room.match._menus = {}
-        self.there.keeper.eyes._look_at_cards(room, {})  # who may see the difference has seen it
+        room.match.__class__ = Redealt
+        room.match.laid = {}  # type: ignore[attr-defined]
+        notice(self.there.keeper.eyes, room)
 
     def new_id(self) -> str:
         self._ids += 1
@@ -250,15 +280,31 @@ class Twins:
 
     def heard(self) -> tuple[list[str], list[str]]:
         """What the viewer was sent since the houses woke up, here and there."""
-        return self.here.ears[self.viewer].frames, self.there.ears[self.viewer].frames
+        here, there = (side.ears[self.viewer].frames for side in (self.here, self.there))
+        return but_for_pings(here), but_for_pings(there)
+
+
+def but_for_pings(texts: list[str]) -> list[str]:
+    """How quick a line is comes when it comes; what else is told of a presence counts once."""
+    kept: list[str] = []
+    told: dict[str, str] = {}
+    for text in texts:
+        presence = PRESENCE.match(text)
+        if presence is not None:
+            text = QUICKNESS.sub("", text)
+            if told.get(presence[1]) == text:
+                continue
+            told[presence[1]] = text
+        kept.append(text)
+    return kept
 
 
 @asynccontextmanager
 async def two_houses(folder: Path, random: Random) -> AsyncIterator[Twins]:
     here, there, clock = Shelf(), Shelf(), Clock()
     async with (
-        a_house(folder, here) as first,
-        a_house(folder, there) as second,
+        a_house(folder, here, silent_for=NEVER) as first,
+        a_house(folder, there, silent_for=NEVER) as second,
     ):
         for running in (first, second):
             running.house.now = clock  # type: ignore[method-assign]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -53,7 +54,7 @@ class Witness(Table):
                 if message.n < self._top:
                     self.faults.append(f"{self._top} was shown, and then all up to {message.n}")
                 self._top = message.n
-                self.arrivals.append(message)
+                self.arrivals.append(deepcopy(message))  # the client brings its own up to date
             case Resumed():
                 self._top = self.sight.n
             case News():

@@ -1,0 +1,59 @@
+"""parlour ladder --live: how lively Live Cheating Moth is among bots, beside its targets."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from math import isinf
+from pathlib import Path
+
+from parlour.cli.batch_talk import at_least_one, done_in_batch, write
+from parlour.cli.table_talk import out
+from parlour.core.ink import bold, colour
+from parlour.core.words import Language, Words
+from parlour.lab.means import Interval
+from parlour.lab.plots import number
+from parlour.server.rehearsal import TARGETS, Rehearsal, Target
+
+HEAD = Words(
+    "Live Cheating Moth among bots: {rounds} rounds, {attempts} attempts",
+    "Die mogelnde Motte live unter Bots: {rounds} Runden, {attempts} Versuche",
+)
+WANTED = Words("wanted {low} to {high}", "gewünscht {low} bis {high}")
+AT_LEAST = Words("wanted {low} or more", "gewünscht mindestens {low}")
+ROUNDS_OF_A_MATCH = 3  # at least: there is one for every player
+
+
+def report_live(given: argparse.Namespace, language: Language) -> int:
+    rehearsal = Rehearsal(given.seed)
+    path = given.batches and str(Path(given.batches) / "cheating-moth-live.jsonl")
+    asked = argparse.Namespace(cores=given.cores, ray=given.ray, batch=path)
+    matches = -(-at_least_one(given.live) // ROUNDS_OF_A_MATCH)
+    parts = done_in_batch(asked, rehearsal, matches, language)
+    sums = {name: sum(part[name] for part in parts.values()) for name in ("rounds", "attempts")}
+    found_all = {target.words.en: _rounded(target.found_in(parts)) for target in TARGETS}
+    text = json.dumps({**rehearsal.to_json(), **sums, "found": found_all}, indent=1)
+    if given.out:
+        write(given.out, text + "\n", language)
+    if given.json:
+        print(text)
+        return 0
+    counts = {name: number(count, language, 0) for name, count in sums.items()}
+    out(bold(HEAD.say(language).format(**counts)))
+    for target in TARGETS:
+        found = target.found_in(parts)
+        half = number(found.high - found.value, language, 2)
+        line = f"{target.words.say(language):32} {number(found.value, language, 2):>6} ± {half}"
+        line += f"  ({_wanted(target, language)})"
+        out(line if target.low <= found.value <= target.high else colour(line, "yellow"))
+    return 0
+
+
+def _rounded(found: Interval) -> dict[str, float]:
+    return {name: round(end, 4) for name, end in found._asdict().items()}
+
+
+def _wanted(target: Target, language: Language) -> str:
+    words = AT_LEAST if isinf(target.high) else WANTED
+    low, high = (number(each, language, 2) for each in (target.low, target.high))
+    return words.say(language).format(low=low, high=high)
