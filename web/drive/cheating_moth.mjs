@@ -1,7 +1,7 @@
 // A whole match of Cheating Moth in Chromium, against bots of a running house: by finger, mouse or key.
 // `node drive/cheating_moth.mjs [size] [language] [touch|mouse|keys] [live|calm] [players] [rounds] [folder for pictures]`
 import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { launch } from '../tools/browser.mjs';
 
 const [size = '390x844', language = 'en', by = 'touch', mode = 'live', players = '4', rounds = '1', folder = ''] = process.argv.slice(2);
 const house = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:8642';
@@ -10,7 +10,7 @@ const settings = JSON.stringify({ language, name: 'Ada', avatar: 1, speed: 'bris
 const LONGEST = 12 * 60_000;
 const options = { mode, rounds: rounds === 'players' ? rounds : Number(rounds), ...JSON.parse(process.env.OPTIONS ?? '{}') };
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch();
 const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: by === 'touch' ? 2 : 1, hasTouch: by === 'touch', locale: language });
 await context.addInitScript((kept) => localStorage.getItem('parlour.settings') ?? localStorage.setItem('parlour.settings', kept), settings);
 const page = await context.newPage();

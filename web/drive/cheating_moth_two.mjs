@@ -2,11 +2,11 @@
 // then Ada has the Guard Bug and goes away, and nothing can vanish until she is back.
 // `node drive/cheating_moth_two.mjs [language] [folder for pictures]`
 import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { launch } from '../tools/browser.mjs';
 
 const [language = 'en', folder = ''] = process.argv.slice(2);
 const house = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:8642';
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch();
 const troubles = [];
 if (folder) mkdirSync(folder, { recursive: true });
 
@@ -70,13 +70,14 @@ await shot(bo.page, 'caught');
 await shot(ada.page, 'accused');
 await move('touchEnd');
 
-// Bo owes a gift; Ada has one card more, and the Guard Bug.
-for (let i = 0; i < 4 && (await bo.page.locator('.fan .card.can').count()) > 0 && !(await ada.page.locator('.moth.guarding .caught:not([disabled])').count()); i++) {
-  await bo.page.locator('.fan .card.can').first().click({ force: true });
-  await bo.page.waitForTimeout(500);
+// Bo owes a gift, as soon as the verdict lets him; Ada has one card more, and the Guard Bug.
+const hasMore = async () => (await ada.page.locator('.fan .card').count()) > before;
+for (const until = Date.now() + 12_000; Date.now() < until && !(await hasMore()); ) {
+  await bo.page.locator('.fan .card.can').first().click({ position: { x: 12, y: 40 }, timeout: 500 }).catch(() => undefined);
+  await bo.page.waitForTimeout(300);
 }
-await ada.page.waitForSelector('.moth.guarding', { timeout: 3000 }).catch(() => must(false, 'Ada as the Guard'));
-await ada.page.waitForFunction((before) => document.querySelectorAll('.fan .card').length > before, before, { timeout: 5000 }).catch(() => must(false, 'one card more for Ada'));
+must(await hasMore(), 'one card more for Ada');
+await ada.page.waitForSelector('.moth.guarding', { timeout: 5000 }).catch(() => must(false, 'Ada as the Guard'));
 
 // The Guard goes away: nothing can vanish.
 await ada.page.goto('about:blank');

@@ -6,6 +6,40 @@ import { launch } from '../tools/browser.mjs';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SETTINGS = { language: 'en', name: 'Ada', avatar: 1, speed: 'brisk', motion: 'full', sound: false };
 
+const THEMES = ['dark', 'light', 'contrast'];
+const FINGER = 44; // pixels, for whatever can be touched
+
+/** Runs in the page: everything axe finds, and the contrast in the other themes too. */
+async function findings(themes) {
+  const root = document.documentElement;
+  const mine = root.dataset.theme;
+  const run = async (runOnly) => (await axe.run(document, { runOnly })).violations.map((each) => `${each.id} (${root.dataset.theme}): ${each.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+  const found = await run({ type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  const still = document.createElement('style');
+  still.textContent = '* { transition: none !important }';
+  document.head.append(still);
+  for (const theme of themes.filter((each) => each !== mine)) {
+    root.dataset.theme = theme;
+    found.push(...(await run({ type: 'rule', values: ['color-contrast'] })));
+  }
+  root.dataset.theme = mine;
+  still.remove();
+  return found;
+}
+
+/** Runs in the page: what can be touched and is smaller than a fingertip. Words in a sentence may be. */
+function tooSmall(least) {
+  const things = [...document.querySelectorAll('button:not([disabled], [aria-disabled=true]), a[href], input:not([disabled]), select:not([disabled]), [role=button]')];
+  return things.flatMap((thing) => {
+    const target = thing.closest('label') ?? thing;
+    const { width, height } = target.getBoundingClientRect();
+    const seen = thing.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1;
+    const inText = getComputedStyle(thing).display === 'inline';
+    const behind = document.querySelector('dialog[open]') && !thing.closest('dialog[open]');
+    return !seen || inText || behind || (width >= least - 0.5 && height >= least - 0.5) ? [] : [`${thing.className || thing.tagName} "${(thing.getAttribute('aria-label') ?? thing.textContent).trim().slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`];
+  });
+}
+
 export class Party {
   troubles = [];
   forgiven = []; // patterns of troubles that a drive brings about on purpose
@@ -25,19 +59,21 @@ export class Party {
   }
 
   /** A person with a device of their own. */
-  async guest({ size = '1280x800', touch = false, settings = {}, seated = null, game = '' } = {}) {
+  async guest({ size = '1280x800', touch = false, sharp = touch, settings = {}, seated = null, game = '' } = {}) {
     const [width, height] = size.split('x').map(Number);
-    const context = await this.browser.newContext({ viewport: { width, height }, deviceScaleFactor: touch ? 2 : 1, hasTouch: touch, isMobile: touch, locale: settings.language ?? 'en' });
+    const context = await this.browser.newContext({ viewport: { width, height }, deviceScaleFactor: sharp ? 2 : 1, hasTouch: touch, isMobile: touch, locale: settings.language ?? 'en' });
     await context.addInitScript(([kept, tables]) => {
       if (!localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', kept);
       if (tables && !localStorage.getItem('parlour.tables')) localStorage.setItem('parlour.tables', tables);
     }, [JSON.stringify({ ...SETTINGS, ...settings }), seated && JSON.stringify([{ code: seated.code, game, seats: [{ chair: seated.chair, token: seated.token, name: 'Ada' }], at: Date.now(), names: [] }])]);
-    return this.page(context);
+    const page = await this.page(context);
+    page.touches = touch;
+    return page;
   }
 
   async page(context) {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(40_000);
     page.on('console', (message) => message.type() === 'error' && this.trouble(`console: ${message.text()} ${message.location().url}`));
     page.on('pageerror', (error) => this.trouble(`page: ${error.stack}`));
     page.on('requestfailed', (request) => this.trouble(`request: ${request.url()} ${request.failure()?.errorText}`));
@@ -49,10 +85,13 @@ export class Party {
   async fit(page, name) {
     await page.waitForTimeout(450); // what fades in is no finding
     await page.evaluate(AXE);
-    const found = await page.evaluate(async () => (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })).violations.map((each) => `${each.id}: ${each.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`));
-    found.forEach((each) => this.trouble(`axe on ${name}: ${each}`));
+    const found = await page.evaluate(findings, THEMES);
+    // The others go on playing meanwhile: what was wrong for good is still so.
+    const still = found.length ? await page.waitForTimeout(400).then(() => page.evaluate(findings, THEMES)) : [];
+    found.filter((each) => still.includes(each)).forEach((each) => this.trouble(`axe on ${name}: ${each}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) this.trouble(`${name} is ${wide} pixels too wide`);
+    if (page.touches) (await page.evaluate(tooSmall, FINGER)).forEach((each) => this.trouble(`too small for a finger on ${name}: ${each}`));
     await this.shot(page, name);
   }
 
@@ -65,12 +104,17 @@ export class Party {
   }
 
   async end() {
+    const troubles = [...this.troubles]; // whoever is still at it has no browser any more
     await this.browser.close();
-    return this.troubles;
+    return troubles;
   }
 }
 
-/** Do one thing that is offered at a table of any game, by mouse or finger. Whether something was done. */
+/**
+ * Do one thing that is offered at a table of any game, by mouse or finger: a card or pile that glows, a
+ * button, a seat that may be chosen; at a live table also the lamp, the slap and the call. Whether
+ * something was done.
+ */
 export async function act(page, touch = false) {
   const spot = await page.evaluate(() => {
     const seen = (element) => {
@@ -80,9 +124,16 @@ export async function act(page, touch = false) {
       const top = document.elementFromPoint(x, y);
       return box.width && top && (element.contains(top) || top.contains(element)) ? { x, y } : null;
     };
-    if (document.querySelector('.end, dialog[open]') || document.querySelector('.seat.me .card.sealed')) return null;
+    const all = (what) => [...document.querySelectorAll(what)];
+    if (document.querySelector('.end, dialog[open]') || document.querySelector('.seat.me .slot .card.sealed')) return null;
+    const test = document.querySelector('.test');
+    if (test) return test.classList.contains('lit') ? seen(test) : null;
+    const phase = document.querySelector('.moth:not(.calm)')?.dataset.phase;
+    const now = { MOSQUITO: '.zone', COCKROACH: '.fan .card' }[phase] ?? '';
+    const sometimes = phase && Math.random() < 0.06 ? '.moth.guarding .seats .seat, .caught:enabled, .fan .card' : '';
+    const often = '.floor .card.can, .hand .card.can, .mine .card.can, .fan .card.can, .middle .card.can, .draw.can, .draw:enabled, .doing .button:enabled, .seat.glow';
     const lifted = document.querySelector('.card.lifted.can');
-    const things = lifted ? [lifted] : [...document.querySelectorAll('.floor .card.can, .hand .card.can, .mine .card.can, .fan .card.can, .middle .card.can, .draw.can, .draw:enabled, .doing .button:enabled')];
+    const things = lifted && Math.random() < 0.9 ? [lifted] : all([now, sometimes, often].filter(Boolean).join());
     const spots = things.map(seen).filter(Boolean);
     return spots[Math.floor(Math.random() * spots.length)] ?? null;
   });
@@ -92,14 +143,13 @@ export async function act(page, touch = false) {
   return true;
 }
 
-/** Play until this is so, on every page at once. */
-export async function playUntil(pages, isSo, within = 45_000, touch = false) {
+/** Play until this is so, on every page at once; each is touched or clicked as its device is. */
+export async function playUntil(pages, isSo, within = 45_000, touch = false, how = act) {
   const until = Date.now() + within;
   while (Date.now() < until) {
     if (await isSo()) return true;
-    let done = false;
-    for (const page of pages) done = (await act(page, touch)) || done;
-    if (!done) await pages[0].waitForTimeout(60);
+    const done = await Promise.all(pages.map((page) => how(page, touch || page.touches)));
+    if (!done.includes(true)) await pages[0].waitForTimeout(60);
   }
   return false;
 }

@@ -49,11 +49,15 @@ export async function openHouse() {
   return house.open();
 }
 
-/** A table opened over plain HTTP, the way the page does it. */
-export async function openTable(house, wish) {
-  const token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const answer = await fetch(`${house.url}/api/tables`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'Ada', avatar: 1, language: 'en', token, ...wish }) });
+const newToken = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function knock(house, path, wish) {
+  const answer = await fetch(house.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ avatar: 1, language: 'en', token: newToken(), ...wish }) });
   const seated = await answer.json();
   if (!seated.code) throw new Error(JSON.stringify(seated));
   return seated;
 }
+
+/** A table opened over plain HTTP, the way the page does it; and a chair at one. */
+export const openTable = (house, wish) => knock(house, '/api/tables', { name: 'Ada', ...wish });
+export const sitDown = (house, code, wish) => knock(house, `/api/tables/${code}/chairs`, wish);

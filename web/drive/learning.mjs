@@ -18,7 +18,7 @@ export default async function (party, house) {
         await bubble.locator('.button').click({ timeout: 2000 }).catch(() => undefined);
       }
       return said.size > 2;
-    }, 25_000);
+    }, 100_000);
     party.must(enough, `${game}: the coach said only ${[...said].join(' / ')}`);
   }
   for (const practice of [1, 2]) {

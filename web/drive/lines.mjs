@@ -24,11 +24,11 @@ export default async function (party, house) {
   await line.here.close({ code: 1011 });
   await page.waitForSelector('.bar');
   await page.waitForSelector('.bar', { state: 'detached' });
-  party.must(await playUntil([page], async () => /[2-9]/.test(await page.locator('.chip').first().textContent()), 25_000), 'nothing went on after the cut');
+  party.must(await playUntil([page], async () => /[2-9]/.test(await page.locator('.chip').first().textContent()), 100_000), 'nothing went on after the cut');
 
   // A line that says nothing at all is noticed without a touch.
   dead = true;
-  await page.waitForSelector('.bar', { timeout: 14_000 });
+  await page.waitForSelector('.bar', { timeout: 30_000 });
   await party.fit(page, 'reconnecting');
   dead = false;
   await page.waitForSelector('.bar', { state: 'detached' });
@@ -36,7 +36,9 @@ export default async function (party, house) {
   // The power fails; the same seat, the same cards.
   const cards = () => page.locator('.hand .card, .seat.me .card').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')).sort().join());
   const waitsForMe = async () => (await page.locator('.status.mine').count()) > 0 && (await page.locator('.hand .card.can').count()) > 1 && !(await page.locator('.seat.me .card.sealed').count());
-  await playUntil([page], waitsForMe, 15_000);
+  // Whoever chooses while the story is still being told is never seen waiting.
+  const patiently = async (page) => (await page.locator('.hand .card.can').count()) < 2 && act(page);
+  party.must(await playUntil([page], waitsForMe, 60_000, false, patiently), 'it was never my turn to choose');
   await page.waitForTimeout(1500);
   const before = await cards();
   await house.kill();
@@ -47,5 +49,6 @@ export default async function (party, house) {
   const after = await cards();
   party.must(before === after, `after the restart ${after} is shown, before it was ${before}`);
   const round = await page.locator('.chip').first().textContent();
-  party.must(await playUntil([page], async () => (await page.locator('.chip').first().textContent()) !== round, 20_000), 'nothing went on after the restart');
+  const wentOn = await playUntil([page], async () => (await page.locator('.chip').first().textContent()) !== round, 100_000);
+  party.must(wentOn, `nothing went on after the restart: ${await page.locator('[role=status]').first().textContent()}`);
 }

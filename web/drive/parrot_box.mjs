@@ -1,15 +1,16 @@
 // A whole match of Parrot Box in Chromium, against bots of a running house: by mouse, finger and key.
 // `node drive/parrot_box.mjs [size] [language] [mouse|touch|keys] [players] [rounds] [folder for pictures]`
 import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { launch } from '../tools/browser.mjs';
 
 const [size = '1280x800', language = 'en', by = 'mouse', players = '4', rounds = '5', folder = ''] = process.argv.slice(2);
 const house = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:8642';
 const [width, height] = size.split('x').map(Number);
 const settings = JSON.stringify({ language, name: 'Ada', avatar: 1, speed: process.env.SPEED ?? 'brisk', theme: process.env.THEME ?? 'dark', motion: process.env.MOTION ?? 'full' });
 const LONGEST = 15 * 60_000;
+const ASKED_WITHIN = 10_000;
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch();
 const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: by === 'touch' ? 2 : 1, hasTouch: by === 'touch', locale: language });
 await context.addInitScript((kept) => localStorage.getItem('parlour.settings') ?? localStorage.setItem('parlour.settings', kept), settings);
 const page = await context.newPage();
@@ -133,13 +134,14 @@ async function touch(spot, dragging) {
 
 /** Choosing the Parrot asks; the first answer lets it fly. */
 async function replaceOrFly(spot) {
-  const cell = `.mine .grid li:nth-child(${spot + 1}) .card`;
-  const asked = () => page.waitForFunction(() => document.querySelectorAll('.doing .button').length === 3, null, { timeout: 1500 }).then(() => true, () => false);
-  await tap(cell);
-  if (by === 'touch' && !(await asked())) await tap(cell);
-  const is = await asked();
+  const answers = () => page.locator('.doing .button').count();
+  for (let tries = 0; tries < 3 && (await answers()) !== 3; tries++) {
+    if (!(await page.locator('li.flies').count())) return false; // the moment has passed
+    await tap(`.mine .grid li:nth-child(${spot + 1}) .card`);
+    await page.waitForFunction(() => document.querySelectorAll('.doing .button').length === 3, null, { timeout: ASKED_WITHIN }).catch(() => undefined);
+  }
+  if ((await answers()) !== 3) troubles.push('the Parrot was not asked about');
   await shot('asked', 1);
-  if (!is) troubles.push('the Parrot was not asked about');
   return tap('.doing .button:first-child');
 }
 

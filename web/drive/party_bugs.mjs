@@ -22,7 +22,7 @@ export default async function (party, house) {
   await Promise.all([ada, bo].map((page) => page.waitForSelector('.hand .card.can')));
   await party.fit(ada, 'party-bugs-choose');
   await hiddenStaysHidden(party, ada);
-  party.must(await playUntil([ada], async () => (await bo.locator('.seat .card.sealed, .slot .card').count()) >= 0 && (await ada.locator('.seat.me .card.sealed').count()) > 0, 10_000), 'Ada could not choose');
+  party.must(await playUntil([ada], async () => (await bo.locator('.seat .card.sealed, .slot .card').count()) >= 0 && (await ada.locator('.seat.me .card.sealed').count()) > 0, 60_000), 'Ada could not choose');
   await party.fit(bo, 'party-bugs-phone');
   let looked = false;
   const over = await playUntil([bo, ada], async () => {
@@ -31,7 +31,7 @@ export default async function (party, house) {
       await party.fit(ada, 'party-bugs-take');
     }
     return (await isOver(ada)()) && (await isOver(bo)());
-  }, 55_000);
+  }, 200_000);
   party.must(over, `the match did not end: ${await ada.locator('[role=status]').first().textContent()}`);
   await ada.waitForSelector('.end a[href^="/replay/"]');
   await ada.waitForTimeout(900);

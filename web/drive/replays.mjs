@@ -1,13 +1,15 @@
-// A match of the quick kind, and its replay: steps, film, eyes, curve, list, and a link that goes there.
+// A match of the quick kind, and its replay: steps, film, eyes, curve, list, expert, and a link that goes there.
 import { isOver, playUntil } from './guests.mjs';
 import { openTable } from './house.mjs';
+
+const THINKING = 120_000;
 
 export default async function (party, house) {
   const seated = await openTable(house, { game: 'party-bugs', start: true, bots: [{ level: 'newcomer' }] });
   const page = await party.guest({ seated, game: 'party-bugs' });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('.hand .card.can');
-  party.must(await playUntil([page], isOver(page), 45_000), 'the match did not end');
+  party.must(await playUntil([page], isOver(page), 120_000), 'the match did not end');
   await page.click('.end .row a[href^="/replay/"]');
   await page.waitForSelector('.replay');
   const at = () => page.locator('.controls input').inputValue().then(Number);
@@ -28,10 +30,45 @@ export default async function (party, house) {
   await page.selectOption('select', '0');
   await page.waitForSelector('.hand .card');
   party.must((await page.locator('.card.can').count()) === 0, 'something can be played in a replay');
+  await page.selectOption('select', '');
+  await expert(party, page);
   const phone = await party.guest({ size: '390x844', touch: true, settings: { language: 'de' } });
-  await phone.goto(`${page.url().split('#')[0]}#at=9&eyes=1`);
+  await phone.goto(`${page.url().split('#')[0]}#at=9&eyes=1&expert`);
   await phone.waitForSelector('.replay');
   await phone.waitForTimeout(400);
   party.must((await phone.locator('.controls input').inputValue()) === '9' && (await phone.locator('select').inputValue()) === '1', 'the link leads elsewhere');
+  await phone.waitForSelector('.verdicts li');
   await party.fit(phone, 'replay-phone');
+}
+
+/** By key alone: the expert is asked, thinks, and what turned the match can be gone to. */
+async function expert(party, page) {
+  const at = () => page.locator('.controls input').inputValue().then(Number);
+  await page.locator('.panels .button').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await party.fit(page, 'replay-expert-asleep');
+  await page.locator('.scroll .button.main').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('progress');
+  await page.waitForSelector('.scroll svg polyline', { timeout: THINKING });
+  await page.waitForSelector('.verdicts li', { timeout: THINKING });
+  const lines = page.locator('.scroll svg polyline');
+  party.must((await lines.count()) >= 2, 'there is no curve for everybody');
+  const moments = (await lines.first().getAttribute('points')).split(' ').length;
+  for (const each of await page.locator('.turns button').all()) {
+    await each.focus();
+    await page.keyboard.press('Enter');
+    party.must((await at()) > 0, 'a turning point leads to the beginning');
+  }
+  await page.locator('.scroll summary').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.scroll tbody tr');
+  const rows = await page.locator('.scroll tbody tr').count();
+  party.must(rows > 5 && rows < moments, `the table has ${rows} rows, the curve ${moments} moments`);
+  const last = page.locator('.scroll tbody .step').last();
+  await last.focus();
+  await page.keyboard.press('Enter');
+  party.must((await at()) === Number(await last.textContent()), 'the table leads elsewhere');
+  party.must((await page.locator('.here b').count()) > 0, 'nothing is said about this decision');
+  await party.fit(page, 'replay-expert');
 }

@@ -55,6 +55,6 @@ export default async function (party, house) {
       await tablet.waitForTimeout(100);
     }
     return /[3-9]/.test((await tablet.locator('.chip').first().textContent({ timeout: 500 }).catch(() => '')) ?? '');
-  }, 30_000, true);
+  }, 120_000, true);
   party.must(rounds && curtains > 2, `${curtains} curtains fell, and the third round ${rounds ? 'was' : 'was not'} reached`);
 }

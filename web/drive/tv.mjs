@@ -20,7 +20,7 @@ export default async function (party, house) {
   party.must(await phone.locator('.others').evaluate((others) => getComputedStyle(others).display === 'none'), 'the phone still draws the others');
   await party.fit(phone, 'phone-with-tv');
   await tv.waitForSelector('.tv .floor .card');
-  await playUntil([phone], async () => /[3-9]/.test((await tv.locator('.chip').first().textContent()) ?? ''), 30_000, true);
+  await playUntil([phone], async () => /[3-9]/.test((await tv.locator('.chip').first().textContent()) ?? ''), 120_000, true);
   await party.fit(tv, 'tv-table');
   const hand = await tv.locator('.hand .card, [data-up="0"] b').count();
   party.must(!hand, 'the big screen shows a hand');

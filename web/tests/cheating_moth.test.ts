@@ -5,12 +5,14 @@ import { doings, tapOn } from '../src/games/cheating_moth/doing';
 import { UNDER, timeUnder } from '../src/games/cheating_moth/gesture.svelte';
 import { Moments, sweptByRound } from '../src/games/cheating_moth/moments.svelte';
 import { moved, pictures } from '../src/games/cheating_moth/pictures';
-import { panOf } from '../src/games/cheating_moth/tells';
+import { panOf, pitchOf, sound, swing } from '../src/games/cheating_moth/tells';
 import { othersOf, type View } from '../src/games/cheating_moth/view';
 import { de, en } from '../src/games/cheating_moth/words';
 import { Order } from '../src/games/cheating_moth/zones';
-import { Live } from '../src/net/live.svelte';
-import type { Fleeting, GameCard } from '../src/protocol/messages';
+import { AT_REST, Live } from '../src/net/live.svelte';
+import * as sounds from '../src/sound/sound';
+import type { Fleeting } from '../src/protocol/messages';
+import type { GameCard } from '../src/protocol/papers';
 
 const MOTH_2 = 6;
 const view = (some: Partial<View> = {}): View => ({
@@ -38,6 +40,50 @@ describe('cards', () => {
     order.move('a', 0);
     expect(order.arrange([...hand, piece('d', 3)]).map((each) => each.id)).toEqual(['d', 'a', 'b', 'c']);
     expect(order.arrange(hand.slice(1)).map((each) => each.id)).toEqual(['b', 'c']);
+  });
+});
+
+describe('hands by ear', () => {
+  const others = [2, 3, 0];
+  const deep = { x: 0, y: 0.9, loud: false };
+  let heard: unknown[][];
+  beforeEach(() => {
+    heard = [];
+    vi.spyOn(sounds, 'play').mockImplementation((...what) => void heard.push(what));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('are heard by whoever listens, higher the deeper, from where they sit', () => {
+    sound(2, deep, AT_REST, others, true);
+    expect(heard).toEqual([['tell', panOf(2, others), pitchOf(deep)]]);
+    expect(pitchOf(deep)).toBeGreaterThan(pitchOf(AT_REST));
+    expect(pitchOf({ ...deep, y: -0.9 })).toBeLessThan(pitchOf(AT_REST));
+  });
+
+  it('are silent for everybody else, and while they rest; a thud is for all', () => {
+    sound(2, deep, AT_REST, others, false);
+    sound(2, deep, deep, others, true);
+    sound(1, deep, AT_REST, others, true); // my own
+    expect(heard).toEqual([]);
+    sound(2, { ...deep, loud: true }, deep, others, false);
+    expect(heard.map(([name]) => name)).toEqual(['land']);
+  });
+
+  it('are not all: the lamp swings to a side, onto me, or away', () => {
+    swing(0, 1, others);
+    swing(1, 1, others);
+    swing(null, 1, others);
+    expect(heard).toEqual([['lampOn', 0.8], ['lampOnMe'], ['lampOff']]);
+  });
+
+  it('are asked for by the Guard, and everybody is told', () => {
+    const sent: Fleeting[] = [];
+    const live = new Live((message) => sent.push(message));
+    live.point(2, { sound: true, slow: true });
+    expect(sent).toEqual([{ type: 'lamp', to: 2, sound_tells: true, slow_tells: true }]);
+    expect(live.slowness).toBe(1);
+    live.hear({ type: 'lamp_at', to: 2, sound_tells: true, slow_tells: true });
+    expect([live.lamp, live.aids, live.slowness]).toEqual([2, { sound: true, slow: true }, 1.5]);
   });
 });
 

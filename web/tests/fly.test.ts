@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flights, fly, landAll } from '../src/fly/fly';
+import { enlist, flights, fly, landAll } from '../src/fly/fly';
 import { Follower } from '../src/fly/pieces';
 import { MOST_BEHIND, Stage } from '../src/fly/stage';
 
@@ -129,6 +129,27 @@ describe('flying', () => {
     landAll();
     expect(ghosts()).toBe(0);
     expect(card('a').style.visibility).toBe('');
+  });
+
+  it('a crowd travels without copies, and every card can be seen all the time', () => {
+    document.body.innerHTML = Array.from({ length: 20 }, (_, i) => `<div data-card="c${i}" data-up="1"><span class="face bug3"></span></div>`).join('');
+    const before = flights.started;
+    fly(() => Array.from({ length: 20 }, (_, i) => (spots[`c${i}`] = 100 + i)));
+    expect(flights.started).toBe(before + 20);
+    expect(ghosts()).toBe(0);
+    expect(card('c7').style.visibility).toBe('');
+    fly(() => (spots.c7 = 900));
+    expect(flights.interrupted).toBeGreaterThan(0);
+    expect(ghosts()).toBe(1);
+  });
+
+  it('ends at once if somebody has seen enough, whoever made the journey', () => {
+    fly(() => (spots.a = 300));
+    const parrot = document.body.appendChild(document.createElement('i'));
+    card('b').style.visibility = 'hidden';
+    enlist('parrot', parrot, card('b'), parrot.animate([]));
+    landAll();
+    expect([ghosts(), parrot.isConnected, card('a').style.visibility, card('b').style.visibility]).toEqual([0, false, '', '']);
   });
 
   it('a copy says nothing to screen readers and cannot be touched', () => {

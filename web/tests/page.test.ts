@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '../src/a11y/announce';
 import { addSeat, carriedSeat, carrying, forgetTable, nameSeat, giveUpSeat, knownTables, newToken, remember, seatsAt } from '../src/net/seats';
 import { choice, sentence } from '../src/net/sentences';
-import type { GameCard } from '../src/protocol/messages';
+import type { GameCard } from '../src/protocol/papers';
 import { routeOf } from '../src/route.svelte';
 import { blocks, spans } from '../src/screens/prose';
-import { DEFAULTS, read } from '../src/settings/settings.svelte';
+import { nameOf } from '../src/screens/start';
+import { DEFAULTS, read, settings } from '../src/settings/settings.svelte';
 
 describe('addresses', () => {
   it.each([
@@ -19,6 +20,18 @@ describe('addresses', () => {
     ['/a/b/c', '', { screen: 'nowhere' }],
   ])('%s%s', (path, hash, route) => expect(routeOf(path, hash)).toEqual(route));
   it('a new table is a question', () => expect(routeOf('/', '', '?new=party-bugs')).toEqual({ screen: 'new', game: 'party-bugs' }));
+});
+
+describe('somebody without a name', () => {
+  afterEach(() => Object.assign(settings, DEFAULTS));
+  it('is called after their bug, and never you', () => {
+    Object.assign(settings, { name: '', language: 'en' });
+    expect([nameOf(0), nameOf(1)]).toEqual(['Ladybird', 'Bee']);
+    Object.assign(settings, { language: 'de' });
+    expect(nameOf(1)).toBe('Biene');
+    Object.assign(settings, { name: 'Mia' });
+    expect(nameOf(1)).toBe('Mia');
+  });
 });
 
 describe('my seats', () => {
@@ -58,6 +71,13 @@ describe('settings', () => {
     expect(read(shelf(null), ['de-AT']).language).toBe('de');
     expect(read(shelf(null), ['fr']).language).toBe('en');
   });
+  it('follow those of another tab', () => {
+    const before = settings.theme;
+    localStorage.setItem('parlour.settings', JSON.stringify({ ...settings, theme: 'contrast' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'parlour.settings' }));
+    expect(settings.theme).toBe('contrast');
+    settings.theme = before;
+  });
   it('drop what is not understood and keep the rest', () => {
     const kept = read(shelf('{"volume": "loud", "theme": "light", "nonsense": 1}'), ['en']);
     expect(kept.volume).toBe(DEFAULTS.volume);
@@ -91,8 +111,11 @@ describe('rule book prose', () => {
     const kinds = blocks('One\ntwo.\n\n- a\n- b\n\n| A | B |\n|---|---|\n| 1 | `x` |').map((block) => block.kind);
     expect(kinds).toEqual(['text', 'list', 'table']);
   });
-  it('knows bold and code and nothing else', () => {
+  it('knows bold and code, and no HTML', () => {
     expect(spans('a **b** `c` <i>')).toEqual([{ text: 'a ', as: 'plain' }, { text: 'b', as: 'bold' }, { text: ' ', as: 'plain' }, { text: 'c', as: 'code' }, { text: ' <i>', as: 'plain' }]);
+  });
+  it('tells notes from words in brackets', () => {
+    expect(spans('so [CM29, (l)] or [(i)] [as is]').filter((span) => span.as === 'note').map((span) => span.text)).toEqual(['[CM29, (l)]', '[(i)]']);
   });
 });
 

@@ -15,11 +15,21 @@ function table(some: Partial<View> = {}): View {
 
 describe('the preview', () => {
   it('says what a card would do to my display', () => {
-    expect(preview(table(), 0, 9)).toEqual({ clears: true, from: 9, to: 0 });
-    expect(preview(table(), 0, 4)).toEqual({ clears: false, from: 9, to: 13 });
+    expect(preview(table(), 0, 'TAKE 9')).toEqual({ clears: 9, from: 9, to: 0 });
+    expect(preview(table(), 0, 'TAKE 4')).toEqual({ clears: null, from: 9, to: 13 });
+    expect(preview(table(), 0, 'PLAY 4')).toBeNull();
   });
   it('counts my hidden card', () => {
-    expect(preview(table({ has_hidden: [true, false, false], hidden: [8, null, null] }), 0, 4)).toMatchObject({ from: 17, to: 21 });
+    const hides = table({ has_hidden: [true, false, false], hidden: [8, null, null], displays: [[8, 9], [3], []] });
+    expect(preview(hides, 0, 'TAKE 4')).toMatchObject({ from: 25, to: 29 });
+    expect(preview(hides, 0, 'PAIR')).toEqual({ clears: 8, from: 25, to: 9 });
+    expect(preview(hides, 0, 'KEEP')).toBeNull();
+  });
+  it('knows the mirror and the card to hide', () => {
+    const hides = table({ has_hidden: [true, false, false], hidden: [8, null, null] });
+    expect(preview(hides, 0, 'MIRROR 9')).toEqual({ clears: 9, from: 17, to: 8 });
+    expect(preview(hides, 0, 'MIRROR_HIDDEN')).toEqual({ clears: 8, from: 17, to: 9 });
+    expect(preview(table(), 0, 'HIDE 5')).toEqual({ clears: null, from: 9, to: 14 });
   });
 });
 

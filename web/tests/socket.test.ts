@@ -7,6 +7,7 @@ class FakeWire implements Wire {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   closed = false;
+  readyState = 1;
   said: Record<string, unknown>[] = [];
   send(text: string) {
     this.said.push(JSON.parse(text));
@@ -173,6 +174,23 @@ describe('goodbye', () => {
     expect(wires.length).toBe(1);
     line.open();
     expect(wires.length).toBe(2);
+    line.close();
+  });
+
+  it('leaves nothing more to say on this wire, nor on one that is closing', () => {
+    const line = newLine();
+    wire().hear(everything(1));
+    const said = wire().said.length;
+    wire().readyState = 2;
+    vi.advanceTimersByTime(6000);
+    expect(wire().said).toHaveLength(said);
+    wire().readyState = 1;
+    wire().hear({ type: 'goodbye', reason: 'closing', sentence: 'Back soon.' });
+    void line.ask({ type: 'start' });
+    expect(wire().said).toHaveLength(said);
+    wire().onclose?.();
+    comeBack();
+    expect(wire().commands).toHaveLength(1);
     line.close();
   });
 

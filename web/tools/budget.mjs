@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const MOST = 160_000;
 const out = process.env.PARLOUR_WEB_OUT ?? '../src/parlour/server/static';
 const page = readFileSync(join(out, 'index.html'), 'utf8');
-const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1]);
+const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"(?! disabled)/g)].map((match) => match[1]);
 const fonts = readdirSync(join(out, 'assets')).filter((name) => /^(fredoka|nunito).*\.woff2$/.test(name)).map((name) => `assets/${name}`);
 const table = readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`);
 const size = (name) => (name.endsWith('.woff2') ? readFileSync(join(out, name)).length : gzipSync(readFileSync(join(out, name)), { level: 9 }).length);

@@ -1,5 +1,9 @@
 /** Which keys count, and arrows between the cards of a zone. */
 
+import type { GameFace, KeyHint } from '../games/contract';
+import { t } from '../i18n';
+import { settings } from '../settings/settings.svelte';
+
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 /** Keys meant for a text field, the browser or a dialog are not ours. */
@@ -9,9 +13,17 @@ export function isOurs(event: KeyboardEvent): boolean {
   return !target?.closest?.(TYPING) && !document.querySelector('dialog[open]');
 }
 
-/** 1 to 9 as 0 to 8, or -1. */
+const NO_CHARACTER = /^(↵|← ↑ → ↓|\p{L}{3,})$/u;
+
+/** Every key that does something at this table; without those of one character if they are off. */
+export function keysAt<V>(face: GameFace<V> | null, view: V, single: boolean): KeyHint[] {
+  const common: KeyHint[] = [['↵', t('keyEnter')], ['← ↑ → ↓', t('keyArrows')], ['H', t('keyHand')], ['S', t('keyScores')], ['L', t('keyLast')], ['M', t('keyMute')], ['?', t('keyHelp')], ['Esc', t('keyEsc')]];
+  return [...(face?.keys?.(view) ?? []), ...common].filter(([key]) => single || NO_CHARACTER.test(key));
+}
+
+/** 1 to 9 as 0 to 8, or -1; those are single characters too, and can be switched off. */
 export function digit(event: KeyboardEvent): number {
-  return /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
+  return settings.keys && /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
 }
 
 const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

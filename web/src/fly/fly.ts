@@ -27,7 +27,7 @@ export interface FlightPlan {
 }
 
 interface Ghost {
-  element: HTMLElement;
+  element: HTMLElement | null; // the copy; null: the card itself is on its way
   target: HTMLElement | null;
   motion: Animation;
 }
@@ -35,6 +35,7 @@ interface Ghost {
 const EASING = 'cubic-bezier(.2,.8,.2,1)';
 const MOST_STAGGERED = 8;
 const NEAR = 2; // pixels that are no journey
+const CROWD = 14; // so many at once are not copied: each copy costs time
 
 const ghosts = new Map<string, Ghost>();
 export const flights = { started: 0, interrupted: 0 };
@@ -51,7 +52,7 @@ function takeOff(apply: () => void, plan: FlightPlan): void {
   for (const [id, ghost] of [...ghosts]) {
     const seen = before.get(id);
     if (ghost.target && seen) {
-      Object.assign(seen, spotOf(ghost.element));
+      if (ghost.element) Object.assign(seen, spotOf(ghost.element));
       flights.interrupted++;
       land(id);
     }
@@ -72,7 +73,8 @@ function takeOff(apply: () => void, plan: FlightPlan): void {
   }
   const duration = plan.duration ?? 420;
   const delay = (n: number) => (plan.stagger ?? 45) * Math.min(n, MOST_STAGGERED);
-  moves.forEach(([id, now, then], n) => travel(id, now, then, duration, delay(n)));
+  const go = moves.length > CROWD ? slide : travel;
+  moves.forEach(([id, now, then], n) => go(id, now, then, duration, delay(n)));
   exits.forEach(([id, then], n) => leave(id, then, goals[n] ?? null, duration, delay(n)));
 }
 
@@ -129,6 +131,15 @@ function travel(id: string, now: Seen, then: Spot & { up: string; face: string }
   enlist(id, ghost, now.element, motion);
 }
 
+/** The card itself travels, and opens up if it was turned over. */
+function slide(id: string, now: Seen, then: Spot & { up: string }, duration: number, delay: number): void {
+  const timing: KeyframeAnimationOptions = { duration, delay, easing: EASING, fill: 'backwards' };
+  const shift = travels(then, now) ? `translate(${then.x - now.x}px,${then.y - now.y}px) scale(${then.w / now.w || 1})` : '';
+  const turn = then.up !== now.up ? 'rotateY(88deg)' : '';
+  const motion = now.element.animate([{ transform: `${shift} ${turn}`, transformOrigin: shift ? '0 0' : '50% 50%' }, { transform: 'none', transformOrigin: shift ? '0 0' : '50% 50%' }], timing);
+  enlist(id, null, now.element, motion);
+}
+
 function leave(id: string, then: Seen, goal: Spot | null, duration: number, delay: number): void {
   const ghost = copyOf(then.element, then);
   const dx = goal ? goal.x + goal.w / 2 - then.x - then.w / 2 : 0;
@@ -163,7 +174,8 @@ function turnOver(ghost: HTMLElement, oldFace: string, timing: KeyframeAnimation
   face.animate([{ transform: 'rotateY(-90deg)' }, { transform: 'rotateY(-90deg)', offset: 0.5 }, { transform: 'rotateY(0)' }], timing);
 }
 
-function enlist(id: string, element: HTMLElement, target: HTMLElement | null, motion: Animation): void {
+/** A journey of somebody else's making: it lands with the others, and its target is hidden until then. */
+export function enlist(id: string, element: HTMLElement | null, target: HTMLElement | null, motion: Animation): void {
   land(id);
   ghosts.set(id, { element, target, motion });
   flights.started++;
@@ -175,8 +187,8 @@ function land(id: string): void {
   if (!ghost) return;
   ghosts.delete(id);
   ghost.motion.cancel();
-  ghost.element.remove();
-  if (ghost.target) ghost.target.style.visibility = '';
+  ghost.element?.remove();
+  if (ghost.target?.style.visibility) ghost.target.style.visibility = '';
 }
 
 function lightUp(card: HTMLElement): void {

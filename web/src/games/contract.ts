@@ -6,7 +6,7 @@
 import type { Component } from 'svelte';
 import type { Figure } from '../art/figures';
 import type { Live } from '../net/live.svelte';
-import type { GameCard } from '../protocol/messages';
+import type { GameCard } from '../protocol/papers';
 import type { Sound } from '../sound/sound';
 
 /** An event as the house sends it. Its number goes by a name that the catalogue tells. */
@@ -61,6 +61,9 @@ export interface ScoreSheet {
   rows: { seat: number; cells: (number | string)[]; total: number }[];
 }
 
+/** What is written on a key, and what it does. */
+export type KeyHint = readonly [key: string, does: string];
+
 export interface GameFace<V = any> {
   id: string;
   felt: 'disco' | 'jungle' | 'kitchen'; // the look of the table
@@ -74,10 +77,16 @@ export interface GameFace<V = any> {
   facts(view: V): string[];
   scores(view: V, names: readonly string[]): ScoreSheet;
   sounds: Partial<Record<string, Sound>>; // by the name of the event
+  /** Who wins, in a few words, for the end of the match; `settled`: equal totals have got different places. */
+  goal?(settled: boolean): string;
   /** Events worth showing at the end of the match, most telling first. */
   moments: readonly string[];
+  /** Events that everybody sees on the table anyway: the story leaves them out. */
+  asides?: readonly string[];
   /** What H reads aloud. */
   hand(props: TableProps<V>): string;
+  /** Keys of this table: what is pressed, and what it does. They go before those of every table. */
+  keys?(view: V): KeyHint[];
   /** More for the end of the match, below the score sheet. */
   Ending?: Component<{ scene: TableProps<V>; story: readonly Told[] }>;
 }

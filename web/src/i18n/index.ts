@@ -1,6 +1,6 @@
 /** Sentences of the page itself. What the game says comes from the house's catalogue. */
 
-import type { Say } from '../protocol/messages';
+import type { Say } from '../protocol/papers';
 import { settings } from '../settings/settings.svelte';
 import { de } from './de';
 import { en } from './en';

@@ -5,7 +5,7 @@
 
 import type { TableProps } from '../games/contract';
 import { spots } from '../games/contract';
-import type { NewBot, Say } from '../protocol/messages';
+import type { NewBot, Say } from '../protocol/papers';
 
 type Scene = TableProps<any>;
 

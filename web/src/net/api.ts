@@ -1,7 +1,8 @@
 /** The plain doors of the house. Whatever goes wrong becomes a `Trouble` with one sentence. */
 
 import { t } from '../i18n';
-import { PATHS, type GameCard, type HouseCard, type Language, type NewTable, type Problem, type Replay, type RuleBook, type Seated, type SitDown, type TableCard } from '../protocol/messages';
+import type { Language } from '../protocol/messages';
+import { PATHS, type Analysis, type GameCard, type HouseCard, type NewTable, type Problem, type Replay, type RuleBook, type Seated, type SitDown, type TableCard } from '../protocol/papers';
 import { settings } from '../settings/settings.svelte';
 
 export class Trouble extends Error {
@@ -15,11 +16,11 @@ export class Trouble extends Error {
 
 type Holes = Record<string, string>;
 
-async function knock<T>(path: string, holes: Holes = {}, body?: unknown): Promise<T> {
+async function knock<T>(path: string, holes: Holes = {}, body?: unknown, more = ''): Promise<T> {
   const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(holes[name] ?? ''));
   let answer: Response;
   try {
-    answer = await fetch(`${place}?language=${settings.language}`, body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    answer = await fetch(`${place}?language=${settings.language}${more}`, body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   } catch {
     throw new Trouble(0, t(navigator.onLine === false ? 'errOffline' : 'errServer'));
   }
@@ -49,6 +50,7 @@ export const table = (code: string) => knock<TableCard>(PATHS.table, { code });
 export const openTable = (wish: NewTable) => knock<Seated>(PATHS.tables, {}, wish);
 export const sitDown = (code: string, wish: SitDown) => knock<Seated>(PATHS.chairs, { code }, wish);
 export const replay = (id: string) => knock<Replay>(PATHS.replay, { id });
+export const analysis = (id: string, since: number) => knock<Analysis>(PATHS.analysis, { id }, undefined, `&since=${since}`);
 
 export function liveUrl(code: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

@@ -16,6 +16,13 @@ export interface Glimpse extends Hand {
   at: number; // milliseconds of the page's clock
 }
 
+/** What makes it easier for the Guard to notice a hand; everybody knows of it. */
+export interface Aids {
+  sound: boolean;
+  slow: boolean;
+}
+
+export const SLOW_TELLS = 1.5; // how much longer a card then takes
 export const AT_REST: Hand = { x: 0, y: 0, loud: false };
 
 const POSE_EVERY = 50; // milliseconds; the house makes pictures no more often
@@ -29,6 +36,7 @@ export class Live {
   /** By seat, as they are drawn in this frame. */
   hands: readonly Hand[] = $state.raw([]);
   lamp: number | null = $state(null);
+  aids: Aids = $state.raw({ sound: false, slow: false });
   /** The last picture that was on this screen. */
   painted = 0;
   /** Whether this screen is the Guard's, whose pictures count. */
@@ -49,8 +57,9 @@ export class Live {
   constructor(private readonly murmur: (message: Fleeting) => void) {}
 
   hear(message: Hands | LampAt): void {
-    if (message.type === 'lamp_at') this.lamp = message.to;
-    else this.look(message);
+    if (message.type === 'hands') return this.look(message);
+    this.lamp = message.to;
+    this.aids = { sound: message.sound_tells ?? false, slow: message.slow_tells ?? false };
   }
 
   /** A new match, or a new connection: nothing of before counts. */
@@ -78,11 +87,16 @@ export class Live {
     }
   }
 
-  point(to: number | null): void {
-    this.murmur({ type: 'lamp', to });
+  point(to: number | null, aids: Aids): void {
+    this.murmur({ type: 'lamp', to, sound_tells: aids.sound, slow_tells: aids.slow });
   }
 
   // What is seen
+
+  /** How much longer than usual a card takes to vanish. */
+  get slowness(): number {
+    return this.aids.slow ? SLOW_TELLS : 1;
+  }
 
   handOf(seat: number): Hand {
     return this.hands[seat] ?? AT_REST;

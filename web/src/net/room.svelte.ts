@@ -7,7 +7,8 @@ import { Stage } from '../fly/stage';
 import type { GameFace, Told } from '../games/contract';
 import { faceOf } from '../games/contract';
 import { t } from '../i18n';
-import type { Everything, FromHouse, GameCard, Goodbye, HintGiven, MatchNow, News, Presence, TableNow } from '../protocol/messages';
+import type { Everything, FromHouse, Goodbye, HintGiven, MatchNow, News, Presence, TableNow } from '../protocol/messages';
+import type { GameCard } from '../protocol/papers';
 import { settings, slowness, stillness } from '../settings/settings.svelte';
 import { buzz, play } from '../sound/sound';
 import * as api from './api';
@@ -16,6 +17,8 @@ import { sentence } from './sentences';
 import { Line, type LineState, type Wire, type Wish } from './socket';
 
 type View = Record<string, unknown>;
+
+const MISSED = 400; // milliseconds after a line is back
 
 interface Shown {
   view: View;
@@ -66,6 +69,8 @@ export class Room {
   sending: string | null = $state(null);
   refusal: Refusal | null = $state.raw(null);
   hint: HintGiven | null = $state.raw(null);
+  /** What a bot did on this seat while nobody was here. */
+  keptWarm: readonly string[] = $state.raw([]);
   reactions: Reaction[] = $state.raw([]);
   trouble: string | null = $state(null);
   wasLost = $state(false);
@@ -88,6 +93,7 @@ export class Room {
   private everybody: View = {};
   private mine: View = {};
   private ahead = 0; // the house's clock minus ours
+  private hurryUntil = 0; // what was missed arrives until then, and is no film
   private count = 0;
   private lines = 0; // of the story
   private readonly said = new WeakMap<Told, [string, string]>();
@@ -110,15 +116,16 @@ export class Room {
     });
   }
 
+  /** The catalogue and the table come at the same time; without both there is nothing to see. */
   async open(): Promise<void> {
+    this.trouble = null;
+    this.line.open();
     try {
       this.cards = await api.games();
     } catch (problem) {
+      this.line.close();
       this.trouble = problem instanceof Error ? problem.message : String(problem);
-      return;
     }
-    this.trouble = null;
-    this.line.open();
   }
 
   close(): void {
@@ -173,8 +180,10 @@ export class Room {
     this.line.murmur(message);
   }
 
+  /** Enough of this film: everything is where it belongs at once. */
   skip(): void {
     this.stage.jump();
+    landAll();
   }
 
   nameOf(chair: number): string {
@@ -214,6 +223,7 @@ export class Room {
         return this.takeNews(message);
       case 'resumed':
         this.ahead = message.now - Date.now();
+        this.hurryUntil = performance.now() + MISSED;
         return this.takePresence(message.presence);
       case 'presence':
         this.presence[message.chair] = { presence: message.presence, until: message.until ?? null, ms: message.ms ?? this.presence[message.chair]?.ms ?? null };
@@ -254,7 +264,9 @@ export class Room {
     this.takeMatch(news);
     if (news.legal) this.legal = news.legal;
     if (news.can_take_back !== undefined) this.canTakeBack = news.can_take_back;
+    if (news.kept_warm) this.keptWarm = news.kept_warm;
     if (news.back_to !== undefined) this.goBackTo(news.back_to);
+    if (news.without !== undefined) this.leaveOut(news.without);
     const told = (news.told ?? []) as Told[];
     const line = told.length ? this.lines++ : this.lines;
     const before = this.view;
@@ -298,6 +310,7 @@ export class Room {
     this.view = null;
     this.story = [];
     this.lines = 0;
+    this.keptWarm = [];
     this.legal = [];
     this.canTakeBack = false;
   }
@@ -308,9 +321,17 @@ export class Room {
     this.lines = lines;
   }
 
+  private leaveOut(line: number): void {
+    this.stage.jump();
+    const rest = this.story.filter((each) => each.line !== line);
+    this.story = rest.map((each) => (each.line > line ? { ...each, line: each.line - 1 } : each));
+    this.lines -= 1;
+  }
+
   private tell(before: View | null, told: readonly Told[], line: number): void {
     const pictures = this.face!.pictures(before, told, this.view!);
     this.stage.add(pictures.map(({ view, told, hold }) => ({ show: { view, told, line }, hold })));
+    if (performance.now() < this.hurryUntil) this.stage.jump();
   }
 
   /** Load the face of the game and show how things stand. */

@@ -2,7 +2,7 @@
 
 import type { Told } from '../games/contract';
 import { say } from '../i18n';
-import type { GameCard } from '../protocol/messages';
+import type { GameCard } from '../protocol/papers';
 
 /** `Mia takes the 7` */
 export function sentence(card: GameCard, told: Told, names: readonly string[]): string {

@@ -15,6 +15,7 @@ export interface Ears {
 }
 
 export interface Wire {
+  readonly readyState: number;
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -31,6 +32,7 @@ export interface LineOptions {
   connect?: (url: string) => Wire;
 }
 
+const IS_OPEN = 1; // a wire that is about to close takes nothing more
 const REPEAT_AFTER = 2500;
 const LOOK_EVERY = 2500; // the house answers a look, so a line on which nothing is heard is dead
 const GIVE_UP_AFTER = 9000;
@@ -69,7 +71,6 @@ export class Line {
 
   open(): void {
     this.closed = false;
-    this.goodbye = null;
     this.ears.state(this.heard === null ? 'connecting' : 'lost', null);
     this.dial();
     this.watch ??= setInterval(() => this.lookAfterTheLine(), 500);
@@ -115,6 +116,7 @@ export class Line {
   private dial(): void {
     const wire = (this.options.connect ?? connect)(this.options.url);
     this.wire = wire;
+    this.goodbye = null;
     this.dialledAt = Date.now();
     wire.onopen = () => wire === this.wire && wire.send(JSON.stringify(this.hello()));
     wire.onmessage = (event) => wire === this.wire && this.read(event.data);
@@ -212,7 +214,7 @@ export class Line {
   }
 
   private send(message: AnyCommand | Fleeting): void {
-    if (this.greeted) this.wire?.send(JSON.stringify(message));
+    if (this.greeted && !this.goodbye && this.wire?.readyState === IS_OPEN) this.wire.send(JSON.stringify(message));
   }
 
   private look(): void {

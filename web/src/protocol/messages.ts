@@ -2,18 +2,6 @@
 
 export const PROTOCOL = 1;
 
-export const PATHS = {
-  house: "/api/house",
-  games: "/api/games",
-  rules: "/api/games/{game}/rules",
-  tables: "/api/tables",
-  table: "/api/tables/{code}",
-  chairs: "/api/tables/{code}/chairs",
-  match: "/api/matches/{id}",
-  replay: "/api/matches/{id}/replay",
-  live: "/api/tables/{code}/live",
-} as const;
-
 export type Language = "en" | "de";
 
 export type Pace = "no-hurry" | "normal" | "brisk";
@@ -81,7 +69,7 @@ export interface Order {
   chairs: number[];
 }
 
-/** Ready to begin; a word of one's own goes into the shuffle. */
+/** Ready to begin; a word of one's own goes into the shuffle. Also between two rounds. */
 export interface Ready {
   type: "ready";
   id: string;
@@ -175,10 +163,16 @@ export interface Pose {
   loud?: boolean;
 }
 
-/** Cheating Moth, Live: the Guard looks at this seat; None: at the own cards. */
+/**
+ * Cheating Moth, Live: the Guard looks at this seat; None: at the own cards.
+ *
+ * The Guard may hear hands, and may ask for hands that take longer. Everybody is told of it.
+ */
 export interface Lamp {
   type: "lamp";
   to?: number | null;
+  sound_tells?: boolean;
+  slow_tells?: boolean;
 }
 
 /** Cheating Moth, Live: the last picture of hands that this screen has shown. */
@@ -258,6 +252,8 @@ export interface TableNow {
   /** to the next shuffle, made before anybody adds a word */
   commitment?: string;
   paused?: boolean;
+  /** two rounds: paused until then, or until all are `ready` */
+  between?: number | null;
   take_back?: TakeBackAsked | null;
 }
 
@@ -321,6 +317,8 @@ export interface News {
   left?: number | null;
   /** something was taken back: the story has so many lines again */
   back_to?: number;
+  /** and here only this line of it, counted from 0 */
+  without?: number;
   /** the seat whose action this tells of; the clock is no seat */
   by?: number;
   /** who did it there: "" itself, "bot", "stand-in", "time" (it was up) */
@@ -331,6 +329,8 @@ export interface News {
   legal?: string[];
   /** free of charge, just now */
   can_take_back?: boolean;
+  /** what a bot did here while this viewer was away */
+  kept_warm?: string[];
 }
 
 /** Where things stand for this viewer: sent on arrival, or when too much was missed. */
@@ -404,180 +404,7 @@ export interface LampAt {
   type: "lamp_at";
   to: number | null;
   sound_tells?: boolean;
+  slow_tells?: boolean;
 }
 
 export type FromHouse = Done | Refused | Goodbye | News | Everything | Resumed | PresenceNow | Watching | Reacted | Hands | LampAt;
-
-/** GET /api/house */
-export interface HouseCard {
-  version: string;
-  protocol: number;
-  /** by which other devices reach this house; for links and QR codes */
-  address: string;
-}
-
-/** POST /api/tables */
-export interface NewTable {
-  game: string;
-  name: string;
-  options?: Record<string, unknown>;
-  avatar?: number;
-  language?: Language;
-  bots?: NewBot[];
-  /** deal at once */
-  start?: boolean;
-  pace?: Pace;
-  evening?: boolean;
-  /** made by the page, so that a lost answer can be asked for again */
-  token?: string | null;
-}
-
-export interface NewBot {
-  level: string;
-  persona?: string;
-}
-
-/** POST /api/tables/CODE/chairs */
-export interface SitDown {
-  name: string;
-  avatar?: number;
-  language?: Language;
-  token?: string | null;
-}
-
-/** The answer to both. The token is told only here. */
-export interface Seated {
-  code: string;
-  chair: number;
-  token: string;
-}
-
-/** GET /api/tables/CODE: what a passer-by sees. */
-export interface TableCard {
-  code: string;
-  state: State;
-  game: string;
-  names: string[];
-  /** how many more can sit down */
-  room_for: number;
-}
-
-/** The body of every HTTP answer that is not a success. */
-export interface Problem {
-  sentence: string;
-}
-
-export interface Say {
-  en: string;
-  de: string;
-}
-
-export interface OptionCard {
-  name: string;
-  default: unknown;
-  values: unknown[];
-  words: Say;
-  decision: string;
-  /** of values that have one */
-  labels?: Record<string, Say>;
-  /** what else it may be: a list, in words */
-  list_of?: Say | null;
-}
-
-export interface VerbCard {
-  name: string;
-  words: Say;
-  argument: string;
-  measured: boolean;
-}
-
-export interface EventCard {
-  /** with holes: {seat}, {card}, {cards} and the number's name */
-  words: Say;
-  /** what its number is called */
-  number: string;
-  /** whether that number is a seat */
-  is_seat: boolean;
-}
-
-export interface BotCard {
-  level: string;
-  name: Say;
-  words: Say;
-  /** 1 to 4 */
-  strength: number;
-}
-
-export interface PersonaCard {
-  persona: string;
-  name: Say;
-  words: Say;
-}
-
-/** GET /api/games: everything a page needs to know about a game, in every language. */
-export interface GameCard {
-  id: string;
-  name: Say;
-  players: number[];
-  version: number;
-  options: OptionCard[];
-  verbs: Record<string, VerbCard>;
-  told: Record<string, EventCard>;
-  /** the label of each card, by its name in views' and events' numbers */
-  cards: Record<string, Say>;
-  dummies: string[];
-  dummies_for: number;
-  bots: BotCard[];
-  personas: PersonaCard[];
-}
-
-export interface RuleCard {
-  number: string;
-  lead: string;
-  text: string;
-}
-
-export interface Chapter {
-  title: string;
-  rules: RuleCard[];
-}
-
-/** GET /api/games/ID/rules?language=en */
-export interface RuleBook {
-  game: string;
-  language: Language;
-  intro: string;
-  chapters: Chapter[];
-}
-
-/** One step of a finished match. Views hold only what changed since the frame before. */
-export interface ReplayFrame {
-  /** who acted; None: the clock or nobody */
-  seat: number | null;
-  do: string | null;
-  /** milliseconds since the deal */
-  at: number | null;
-  told: Record<string, unknown>[];
-  /** all cards open */
-  open: Record<string, unknown>;
-  /** through the eyes of each seat */
-  seats: Record<string, unknown>[];
-  scores: number[];
-}
-
-/** GET /api/matches/ID/replay */
-export interface Replay {
-  id: string;
-  game: string;
-  options: Record<string, unknown>;
-  names: string[];
-  seats: number;
-  /** date, such as 2026-11-16 */
-  finished: string;
-  commitment: string;
-  /** the shuffle is the one that was promised */
-  verified: boolean;
-  scores: number[];
-  places: number[];
-  frames: ReplayFrame[];
-}

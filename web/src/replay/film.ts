@@ -2,7 +2,7 @@
 
 import { worthOf } from '../games/parrot_box/worth';
 import type { GameFace, Told } from '../games/contract';
-import type { Replay } from '../protocol/messages';
+import type { Replay } from '../protocol/papers';
 
 export type View = Record<string, any>;
 export type Eyes = number | null; // a seat; null: all cards are open
@@ -21,14 +21,16 @@ const heard = (told: Told, eyes: Eyes): boolean => told.to === undefined || (eye
 
 export function beats(replay: Replay, eyes: Eyes): Beat[] {
   let view: View = {};
+  const everybody: View[] = Array.from({ length: replay.seats }, () => ({}));
   const found: Beat[] = [];
   const boxes = new Boxes();
   replay.frames.forEach((frame, n) => {
     const told = frame.told as unknown as Told[];
     boxes.hear(told);
     view = { ...view, ...(eyes === null ? frame.open : frame.seats[eyes]) };
+    frame.seats.forEach((news, seat) => (everybody[seat] = { ...everybody[seat], ...news }));
     if (n && !told.length) return;
-    const seen = eyes === null ? boxes.opened(view) : view;
+    const seen = eyes === null ? { ...boxes.opened(view), everybody: [...everybody] } : view;
     found.push({ view: { ...seen, seat: eyes }, told: told.filter((each) => heard(each, eyes)), frame: n });
   });
   return found;
@@ -68,14 +70,20 @@ export interface Swing {
   told: Told;
 }
 
-/** The beats at which most changed hands, in their order; only events that can be told. */
-export function swings(film: readonly Beat[], standings: readonly number[][], most: number, said: (told: Told) => string): Swing[] {
+/** Between two rounds other cards are counted: that is nobody's doing. */
+const isDealtAnew = (told: readonly Told[]): boolean => ['TOTAL', 'ROUND'].every((what) => told.some((each) => each.what === what));
+
+const DULL = ['READY', 'SCORED', 'TOTAL', 'RANKED']; // they come along, and change nothing
+
+/** The beats at which most changed hands, in their order; only events that can be told, and of them the most telling. */
+export function swings(film: readonly Beat[], standings: readonly number[][], most: number, moments: readonly string[], said: (told: Told) => string): Swing[] {
   const all: Swing[] = [];
   for (let beat = 1; beat < film.length; beat++) {
+    if (isDealtAnew(film[beat]!.told)) continue;
     const change = standings[beat]!.map((now, seat) => now - standings[beat - 1]![seat]!);
     const seat = change.reduce((best, each, other) => (Math.abs(each) > Math.abs(change[best]!) ? other : best), 0);
     const told = film[beat]!.told.filter((each) => each.seat === seat && each.to === undefined && said(each));
-    const telling = told.find((each) => each.what !== 'SCORED' && each.what !== 'RANKED') ?? told[0];
+    const telling = told.find((each) => moments.includes(each.what)) ?? told.find((each) => !DULL.includes(each.what)) ?? told[0];
     if (change[seat] && telling) all.push({ beat, by: change[seat]!, told: telling });
   }
   return all.sort((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, most).sort((a, b) => a.beat - b.beat);

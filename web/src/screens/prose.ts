@@ -1,6 +1,6 @@
-/** The few signs of RULES.md as blocks: paragraphs, lists and tables, with bold and code inside. */
+/** The few signs of RULES.md as blocks: paragraphs, lists and tables, with bold, code and notes such as `[CM7]` inside. */
 
-export type Span = { text: string; as: 'plain' | 'bold' | 'code' };
+export type Span = { text: string; as: 'plain' | 'bold' | 'code' | 'note' };
 export type Block = { kind: 'text'; spans: Span[] } | { kind: 'list'; items: Span[][] } | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
 export function blocks(text: string): Block[] {
@@ -20,7 +20,8 @@ function tableOf(lines: string[]): Block {
 }
 
 export function spans(text: string): Span[] {
-  return text.split(/(\*\*.+?\*\*|`.+?`)/).filter(Boolean).map((part) => {
+  return text.split(/(\*\*.+?\*\*|`.+?`|\[(?:[A-Z]{2}\d|\()[^\]]*\])/).filter(Boolean).map((part) => {
+    if (/^\[[A-Z(]/.test(part)) return { text: part, as: 'note' };
     if (part.startsWith('**') && part.length > 4) return { text: part.slice(2, -2), as: 'bold' };
     if (part.startsWith('`') && part.length > 2) return { text: part.slice(1, -1), as: 'code' };
     return { text: part, as: 'plain' };

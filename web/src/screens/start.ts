@@ -2,7 +2,7 @@
 
 import * as api from '../net/api';
 import { addSeat, newToken } from '../net/seats';
-import type { BotCard, GameCard, NewBot } from '../protocol/messages';
+import type { BotCard, GameCard, NewBot } from '../protocol/papers';
 import { AVATARS } from '../art/avatars';
 import { t } from '../i18n';
 import { capital } from '../net/sentences';
@@ -17,8 +17,11 @@ export function someBug(): number {
   return Math.floor(Math.random() * GUESTS);
 }
 
-export async function openTable(game: string, name: string, avatar: number, bots: NewBot[] = [], start = false): Promise<string> {
-  change({ name, avatar });
+/** Whoever has not said a name is called after their bug: stories are told of somebody, not of you. */
+export const nameOf = (bug: number): string => settings.name || capital(t('avatarNames').split(', ')[bug] ?? t('you'));
+
+export async function openTable(game: string, name: string, avatar: number, bots: NewBot[] = [], start = false, keep = true): Promise<string> {
+  if (keep) change({ name, avatar });
   const token = newToken();
   const seated = await api.openTable({ game, name, avatar, language: settings.language, token, bots, start });
   addSeat(seated.code, game, { chair: seated.chair, token: seated.token, name });
@@ -35,8 +38,9 @@ export async function sitDown(code: string, game: string, name: string, avatar: 
 /** A table with good company, dealt at once. */
 export async function playBots(game: string): Promise<string> {
   const card = (await api.games()).find((each) => each.id === game);
-  const name = settings.name || capital(t('you'));
-  return openTable(game, name, someBug(), card ? company(card) : [], true);
+  const bug = someBug();
+  change({ avatar: bug });
+  return openTable(game, nameOf(bug), bug, card ? company(card) : [], true, false);
 }
 
 /** Good but not merciless. */

@@ -19,6 +19,9 @@ export interface Settings {
   keys: boolean; // single-letter shortcuts
   hand: 'right' | 'left';
   partyLights: boolean;
+  soundTells: boolean; // Cheating Moth: hands can be heard
+  slowTells: boolean; // and take longer while I am the Guard
+  slapPads: boolean; // more places to slap
   name: string;
   avatar: number;
 }
@@ -27,7 +30,7 @@ const SHELF = 'parlour.settings';
 
 export const DEFAULTS: Settings = {
   language: 'en', theme: 'dark', motion: 'system', speed: 'normal', sound: true, volume: 60, vibration: true,
-  textSize: 100, easyReading: false, keys: true, hand: 'right', partyLights: true, name: '', avatar: -1,
+  textSize: 100, easyReading: false, keys: true, hand: 'right', partyLights: true, soundTells: false, slowTells: false, slapPads: false, name: '', avatar: -1,
 };
 
 export const settings: Settings = $state(read());
@@ -49,6 +52,9 @@ export function read(shelf: Pick<Storage, 'getItem'> | null = storage(), languag
   if (mine.language !== 'de') mine.language = 'en';
   return mine;
 }
+
+// Another tab of this browser has changed its mind: so have we.
+if (typeof addEventListener === 'function') addEventListener('storage', (event) => event.key === SHELF && Object.assign(settings, read()));
 
 export function change(some: Partial<Settings>): void {
   Object.assign(settings, some);

@@ -27,12 +27,18 @@ export const SOUNDS = {
   slap: [{ from: 0, lasts: 0.1, loud: 0.7 }, { from: 150, to: 60, lasts: 0.1, loud: 0.5, wave: 'sine' }],
   caught: [{ from: 220, to: 208, lasts: 0.4, loud: 0.3, wave: 'sawtooth' }, { from: 277, to: 262, lasts: 0.4, loud: 0.26, wave: 'sawtooth' }, { from: 311, to: 294, lasts: 0.4, loud: 0.26, wave: 'sawtooth' }],
   rustle: [{ from: 0, lasts: 0.16, loud: 0.12 }],
+  tell: [{ from: 0, lasts: 0.07, loud: 0.14 }, { from: 340, lasts: 0.09, loud: 0.16, wave: 'triangle' }],
+  lampOn: [{ from: 1000, lasts: 0.05, loud: 0.14, wave: 'sine' }],
+  lampOnMe: [{ from: 1000, lasts: 0.06, loud: 0.22, wave: 'square' }, { at: 0.09, from: 1000, lasts: 0.06, loud: 0.22, wave: 'square' }],
+  lampOff: [{ from: 500, lasts: 0.06, loud: 0.12, wave: 'sine' }],
+  scuttle: [0, 0.05, 0.1, 0.15].map((at) => ({ at, from: 0, lasts: 0.025, loud: 0.3 })),
 } as const satisfies Record<string, readonly Tone[]>;
 
 export type Sound = keyof typeof SOUNDS;
 
 const THROTTLE = 100;
-const lastPlayed = new Map<Sound, number>();
+const OFTENER: Partial<Record<Sound, number>> = { tell: 45 }; // as often as hands are drawn
+const lastPlayed = new Map<string, number>(); // by sound and side
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
@@ -50,8 +56,9 @@ export function wakeTheSound(): void {
 export function play(name: Sound, pan = 0, pitch = 1): void {
   const now = performance.now();
   if (!settings.sound || !context || context.state !== 'running') return;
-  if (now - (lastPlayed.get(name) ?? -THROTTLE) < THROTTLE) return;
-  lastPlayed.set(name, now);
+  const place = `${name} ${pan}`;
+  if (now - (lastPlayed.get(place) ?? -Infinity) < (OFTENER[name] ?? THROTTLE)) return;
+  lastPlayed.set(place, now);
   const out = new GainNode(context, { gain: (settings.volume / 100) ** 2 });
   const side = new StereoPannerNode(context, { pan });
   out.connect(side).connect(context.destination);

@@ -1,7 +1,7 @@
 /** Buttons for what can be done now: with the card that is lifted, and without any. */
 
 import { cardName } from '../../net/sentences';
-import type { GameCard } from '../../protocol/messages';
+import type { GameCard } from '../../protocol/papers';
 import { nameOf } from './cards';
 import { isLive, movingOf, receiverOf, type View } from './view';
 import { NO_CARD } from './cards';

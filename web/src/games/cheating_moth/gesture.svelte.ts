@@ -25,6 +25,7 @@ export interface Wishes {
 export interface Grounds {
   edge: () => HTMLElement | null;
   pile: () => HTMLElement | null;
+  slowness: () => number; // of cards on their way
 }
 
 /** How long a card needs at this depth. */
@@ -133,7 +134,7 @@ export class Gesture {
       this.dives = false;
       this.done = 0;
     }
-    if (under && this.dives) this.done = Math.min(1, this.done + passed / timeUnder(this.depth));
+    if (under && this.dives) this.done = Math.min(1, this.done + passed / (timeUnder(this.depth) * this.grounds.slowness()));
     this.overPile = this.moved && this.isOver(this.grounds.pile());
     if (this.moved && (this.dx || this.dy || now - this.posedAt > AGAIN)) {
       this.posedAt = now;

@@ -1,13 +1,13 @@
 import { hangUpTheMoths } from '../../art/moths';
 import { cardName } from '../../net/sentences';
 import { list } from '../../i18n';
-import type { GameFace, TableProps } from '../contract';
+import type { GameFace, KeyHint, TableProps } from '../contract';
 import { NO_CARD, nameOf } from './cards';
 import Ending from './Ending.svelte';
 import { pictures } from './pictures';
 import { prompt } from './prompt';
 import Table from './Table.svelte';
-import { topOf, type View } from './view';
+import { isLive, topOf, type View } from './view';
 import { w } from './words';
 
 hangUpTheMoths();
@@ -16,6 +16,12 @@ function hand({ view, seat, names, words }: TableProps<View>): string {
   const named = (card: number) => (card === NO_CARD ? w('nothing') : cardName(words, nameOf(card)));
   const cards = seat === null || !view.hand.length ? w('nothing') : list(view.hand.map(named));
   return w('handIs', { cards, top: named(topOf(view)), guard: names[view.guard] ?? '' });
+}
+
+function keys(view: View): KeyHint[] {
+  const everywhere: KeyHint[] = [['1–9', w('keyDigits')], ['D', w('keyDraw')], [w('space'), w('keySlap')]];
+  if (!isLive(view)) return [...everywhere, ['Q W E R', w('keySeat')]];
+  return [...everywhere, ['V', w('keySlow')], ['Shift V', w('keyQuick')], ['F', w('keyFeint')], ['Q W E R', w('keyLamp')], ['C', w('keyCaught')]];
 }
 
 export const face: GameFace<View> = {
@@ -36,6 +42,9 @@ export const face: GameFace<View> = {
     })),
   }),
   sounds: { ROUND: 'card', LAID: 'land', DREW: 'card', RACED: 'pair', SLAPPED: 'slap', FALSE_SLAP: 'no', WRONG_CARD: 'no', CALLED: 'caught', WATCHED: 'tick', CAUGHT: 'caught', WRONGLY: 'pair', GAVE: 'card', TOOK: 'card', SCORED: 'pair', RESHUFFLED: 'rustle', HELD: 'tick' },
+  goal: () => w('goal'),
   moments: ['CAUGHT', 'WRONGLY', 'SLOWEST', 'RACED'],
+  asides: ['DEALT', 'REACTED', 'CLAIMED', 'SLAPPED', 'ANSWERED', 'COMMITTED', 'GIFT_READY', 'FEINTED', 'RANKED'],
+  keys,
   hand,
 };

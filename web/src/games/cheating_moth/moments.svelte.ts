@@ -33,7 +33,7 @@ export interface RoundEnd {
 }
 
 const VERDICT = 3000;
-const FINISH = 3600;
+const FINISH = 3000;
 const ROUND_END = 8000;
 
 export class Moments {

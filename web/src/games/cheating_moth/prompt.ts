@@ -2,7 +2,7 @@
 
 import { list, t } from '../../i18n';
 import { cardName } from '../../net/sentences';
-import type { GameCard } from '../../protocol/messages';
+import type { GameCard } from '../../protocol/papers';
 import type { Prompt, TableProps } from '../contract';
 import { cardsFor, nameOf, valueOf } from './cards';
 import { isLive, offered, receiverOf, type View } from './view';

@@ -14,6 +14,7 @@ export class Slip {
   constructor(
     private readonly act: (action: string, ms?: number) => void,
     private readonly early: () => readonly string[],
+    private readonly slowness: () => number = () => 1,
   ) {}
 
   /** Whether the card can be on its way now. With `ms` the house leads the hand. */
@@ -62,7 +63,7 @@ export class Slip {
 
   private run(start: number): void {
     this.frame = requestAnimationFrame((now) => {
-      this.done = this.ms ? Math.min(1, Math.max(0, (now - start) / (this.ms * 1.05))) : 0;
+      this.done = this.ms ? Math.min(1, Math.max(0, (now - start) / (this.ms * 1.05 * this.slowness()))) : 0;
       this.run(start);
     });
   }

@@ -2,7 +2,8 @@
 
 import type { Hand } from '../../net/live.svelte';
 import { play } from '../../sound/sound';
-import { UNDER } from './gesture.svelte';
+
+const STIRS = 0.02; // less is no movement
 
 /** Where a seat is heard, from -0.8 on the left to 0.8 on the right. */
 export function panOf(seat: number, others: readonly number[]): number {
@@ -11,11 +12,20 @@ export function panOf(seat: number, others: readonly number[]): number {
   return (place / (others.length - 1)) * 1.6 - 0.8;
 }
 
-/** The Guard hears what the Guard sees; a thud is for everybody. */
-export function sound(seat: number, hand: Hand, before: Hand, others: readonly number[], guards: boolean): void {
+/** An octave up for a hand that is deep under the edge, an octave down for one that is held up high. */
+export const pitchOf = (hand: Hand): number => 2 ** hand.y;
+
+/** A thud is for everybody. Who listens hears every movement, as often as others see it. */
+export function sound(seat: number, hand: Hand, before: Hand, others: readonly number[], listens: boolean): void {
   if (!others.includes(seat)) return;
   const pan = panOf(seat, others);
   if (hand.loud && !before.loud) play('land', pan);
-  const moves = Math.hypot(hand.x - before.x, hand.y - before.y) > 0.02;
-  if (guards && moves && hand.y >= UNDER) play('rustle', pan, 0.7 + hand.y);
+  if (listens && Math.hypot(hand.x - before.x, hand.y - before.y) > STIRS) play('tell', pan, pitchOf(hand));
+}
+
+/** The lamp swings: from nobody, to a seat, or onto me. */
+export function swing(lamp: number | null, me: number | null, others: readonly number[]): void {
+  if (lamp === null) play('lampOff');
+  else if (lamp === me) play('lampOnMe');
+  else play('lampOn', panOf(lamp, others));
 }

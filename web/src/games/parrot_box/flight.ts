@@ -1,13 +1,15 @@
 /** The Parrot's way through the air: an arc with beating wings, high over the table. */
 
+import { enlist } from '../../fly/fly';
+
 const LASTS = 700;
 const STEPS = 14;
 
 /** Let a Parrot fly from one place to a card, which is seen again when it lands. */
-export function flyTo(card: HTMLElement, from: Element, slowness: number): () => void {
+export function flyTo(card: HTMLElement, from: Element, slowness: number): void {
   const start = from.getBoundingClientRect();
   const end = card.getBoundingClientRect();
-  if (!start.width || !end.width) return () => undefined;
+  if (!start.width || !end.width) return;
   const size = Math.max(end.width, 56) * 1.25;
   const parrot = Object.assign(document.createElement('div'), { className: 'pb-flying' });
   parrot.setAttribute('aria-hidden', 'true');
@@ -24,15 +26,7 @@ export function flyTo(card: HTMLElement, from: Element, slowness: number): () =>
     return { transform: `translate(${x}px,${y}px) rotate(${side * (16 - 30 * t)}deg) scale(${side},${wings})` };
   });
   const motion = parrot.animate(frames, { duration: LASTS * slowness, easing: 'ease-in-out', fill: 'both' });
-  const land = () => {
-    parrot.remove();
-    card.style.visibility = '';
-  };
-  motion.onfinish = land;
-  return () => {
-    motion.cancel();
-    land();
-  };
+  enlist('parrot', parrot, card, motion);
 }
 
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;

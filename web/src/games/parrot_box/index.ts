@@ -43,6 +43,9 @@ export const face: GameFace<View> = {
     })),
   }),
   sounds: { ROUND: 'card', OPENED: 'flip', DREW: 'card', TOOK: 'card', PLACED: 'land', DISCARDED: 'land', REVEALED: 'flip', TURNED_UP: 'flip', TOOK_OFF: 'squawk', LANDED: 'squawk', RESHUFFLED: 'rustle', FINISHED: 'turn', PILE_FINISHED: 'turn', SCORED: 'pair' },
+  goal: () => w('goal'),
   moments: ['TOOK_OFF', 'PILE_FINISHED'],
+  asides: ['BIRTHDAY', 'CHOSE', 'READY', 'DREW', 'DREW_CARD', 'RANKED'],
+  keys: () => [['1–8', w('keyDigits')], ['D', w('keyDraw')], ['T', w('keyTake')], ['X', w('keyDiscard')], ['P', w('keyPass')], ['F', w('keyFly')]],
   hand,
 };

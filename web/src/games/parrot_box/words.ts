@@ -5,6 +5,7 @@ import { settings } from '../../settings/settings.svelte';
 import { PARROT } from './view';
 
 export const en = {
+  goal: 'The lowest total wins',
   fruits: 'empty nest, pineapple, cherries, bananas, apples, star fruits, oranges, mangoes, strawberries, figs, limes, blueberries, feathers',
   sets: 'Quartet, Sextet, Octet',
   round: 'Round {n}/{of}',
@@ -66,6 +67,7 @@ export const en = {
   replace: 'Replace parrot',
   flies: 'Parrot flies',
   placeHere: 'Place it here',
+  landHere: 'Land here',
   cancel: 'Not there',
   oneLeft: '{names}: one card left',
   lastTurns: 'Last turns! {name} has finished',
@@ -75,6 +77,12 @@ export const en = {
   landed: 'perch',
   pin: 'Keep {name} in view',
   follow: 'Follow the turn',
+  keyDigits: 'look at the nth spot of your box; again, or Enter: do it',
+  keyDraw: 'draw a card',
+  keyTake: 'take the top discard',
+  keyDiscard: 'discard the new card',
+  keyPass: 'keep your last card hidden',
+  keyFly: 'let the Parrot fly',
   handIs: 'Your box: {box}. {sum}. Discard pile: {discard}. {hand}',
   handHas: 'New card: {card}.',
   nothing: 'empty',
@@ -83,6 +91,7 @@ export const en = {
 } as const;
 
 export const de: Record<keyof typeof en, string> = {
+  goal: 'Die niedrigste Summe gewinnt',
   fruits: 'leeres Nest, Ananas, Kirschen, Bananen, Äpfel, Sternfrüchte, Orangen, Mangos, Erdbeeren, Feigen, Limetten, Heidelbeeren, Federn',
   sets: 'Quartett, Sextett, Oktett',
   round: 'Runde {n}/{of}',
@@ -144,6 +153,7 @@ export const de: Record<keyof typeof en, string> = {
   replace: 'Papagei ersetzen',
   flies: 'Papagei fliegt',
   placeHere: 'Hierher legen',
+  landHere: 'Hier landen',
   cancel: 'Doch nicht',
   oneLeft: '{names}: noch eine Karte',
   lastTurns: 'Letzte Züge! {name} ist fertig',
@@ -153,6 +163,12 @@ export const de: Record<keyof typeof en, string> = {
   landed: 'Landeplatz',
   pin: '{name} im Blick behalten',
   follow: 'Dem Zug folgen',
+  keyDigits: 'den n-ten Platz deiner Kiste ansehen; noch einmal oder Enter: tun',
+  keyDraw: 'eine Karte ziehen',
+  keyTake: 'die oberste abgelegte Karte nehmen',
+  keyDiscard: 'die neue Karte ablegen',
+  keyPass: 'deine letzte Karte verdeckt lassen',
+  keyFly: 'den Papagei fliegen lassen',
   handIs: 'Deine Kiste: {box}. {sum}. Ablagestapel: {discard}. {hand}',
   handHas: 'Neue Karte: {card}.',
   nothing: 'leer',

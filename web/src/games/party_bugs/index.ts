@@ -1,4 +1,5 @@
 import { list, t } from '../../i18n';
+import { sentence } from '../../net/sentences';
 import type { GameFace, Prompt, TableProps } from '../contract';
 import { spots } from '../contract';
 import { pictures } from './pictures';
@@ -9,7 +10,7 @@ import { w } from './words';
 function prompt(props: TableProps<View>): Prompt | null {
   const { view, seat, names, legal, early, told } = props;
   const king = told.find((event) => event.what === 'KING_TAKES_ALL');
-  if (king) return { text: w('king', { name: names[king.seat ?? 0] ?? '' }), mine: false };
+  if (king) return { text: sentence(props.words, king, names), mine: false };
   if (view.phase === 'OVER') return { text: t('over'), mine: false };
   if (view.asked !== null) {
     const card = view.hidden[view.asked] ?? '';
@@ -18,7 +19,7 @@ function prompt(props: TableProps<View>): Prompt | null {
   if (legal.some((action) => action.startsWith('MIRROR'))) return { text: w('mirror'), mine: true };
   if (view.phase === 'TAKE' || view.phase === 'LAST') {
     const turn = view.order[view.taken];
-    if (turn === undefined) return { text: '', mine: false };
+    if (turn === undefined) return { text: told.some((event) => event.what === 'REVEALED') ? w('reveal') : '', mine: false };
     if (turn === seat && spots(legal, 'TAKE').length) return { text: w('take'), mine: true };
     return { text: w('taking', { name: names[turn] ?? '' }), mine: false };
   }
@@ -51,7 +52,10 @@ export const face: GameFace<View> = {
     }),
   }),
   sounds: { CHOSE: 'card', REVEALED: 'flip', TOOK: 'land', PAIR_LEFT: 'pair', HIDDEN_PAIR_LEFT: 'pair', MIRRORED: 'pair', MIRRORED_HIDDEN: 'pair', KING_TAKES_ALL: 'king', ON_THE_FLOOR: 'card', ASKED: 'turn' },
-  moments: ['KING_TAKES_ALL', 'HIDDEN_PAIR_LEFT', 'HIDDEN_SHOWN', 'MIRRORED', 'MIRRORED_HIDDEN'],
+  goal: (settled) => w(settled ? 'goalTied' : 'goal'),
+  moments: ['KING_TAKES_ALL', 'HIDDEN_PAIR_LEFT', 'HIDDEN_SHOWN', 'MIRRORED', 'MIRRORED_HIDDEN', 'PAIR_LEFT'],
+  asides: ['ON_THE_FLOOR', 'DREW', 'DREW_CARD', 'CHOSE', 'CHOSE_CARD', 'HID', 'RANKED'],
+  keys: () => [['1–9', w('keyDigits')]],
   hand: ({ view, seat }) => {
     const said = (cards: readonly number[]) => (cards.length ? list(cards.map(String)) : w('nothing'));
     return w('handIs', { cards: said(view.hand), floor: said(view.floor), display: seat === null ? w('nothing') : said(view.displays[seat] ?? []) });

@@ -42,14 +42,30 @@ export function pointsOf(view: View, member: number): number {
 }
 
 export interface Preview {
-  clears: boolean;
+  clears: number | null; // the card that leaves the display
   from: number;
   to: number;
 }
 
-/** What a display would count with this card in it: twins leave, everything else adds up. */
-export function preview(view: View, seat: number, card: number): Preview {
+/** What a display would count after this action; null if it would count the same. */
+export function preview(view: View, seat: number, action: string): Preview | null {
+  const [verb, spot] = action.split(' ');
   const from = pointsOf(view, seat);
-  const clears = (view.displays[seat] ?? []).includes(card);
-  return { clears, from, to: clears ? from - card : from + card };
+  const card = Number(spot);
+  const hidden = view.hidden[seat] ?? 0;
+  const leaves = (card: number, points = card): Preview => ({ clears: card, from, to: from - points });
+  switch (verb) {
+    case 'TAKE':
+      return (view.displays[seat] ?? []).includes(card) ? leaves(card) : { clears: null, from, to: from + card };
+    case 'HIDE':
+      return { clears: null, from, to: from + card };
+    case 'MIRROR':
+      return leaves(card);
+    case 'MIRROR_HIDDEN':
+      return leaves(hidden);
+    case 'PAIR':
+      return leaves(hidden, 2 * hidden);
+    default:
+      return null;
+  }
 }

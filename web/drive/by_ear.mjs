@@ -1,0 +1,84 @@
+// A match of each game, played by somebody who only hears: roles, names and states of the accessibility
+// tree say what can be done, Enter does it, and live regions say what has happened.
+import { openTable } from './house.mjs';
+
+const MATCHES = [
+  { game: 'party-bugs', bots: 1, options: {} },
+  { game: 'parrot-box', bots: 1, options: { rounds: 1 } },
+  { game: 'cheating-moth', bots: 2, options: { mode: 'calm', rounds: 1 } },
+];
+const PATIENCE = 300_000;
+// What the bar above the table offers is no move.
+const TOOLS = /^(Menu|Reactions|Rules|Scores|Story|Take back|Sound tells.*|Close)$/;
+const OTHERS = /^(Box of|Display of)/;
+const MY_MOVE = /choose|take|your turn|draw|place|hide|watch|gift|give|keep|race|pass|slap|discard|open|spider|guard|twin|reveal|pile/i;
+
+export default async function (party, house) {
+  await Promise.all(MATCHES.map((match) => play(party, house, match)));
+}
+
+async function play(party, house, { game, bots, options }) {
+  const seated = await openTable(house, { game, options, start: true, bots: Array.from({ length: bots }, () => ({ level: 'newcomer' })) });
+  const page = await party.guest({ seated, game, settings: { motion: 'less' } });
+  const said = new Set();
+  await page.exposeFunction('hear', (text) => text.trim() && said.add(text.trim()));
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => {
+    const regions = '[role=alert], [role=status], [aria-live]';
+    new MutationObserver((changes) => changes.forEach(({ target }) => {
+      const region = (target.nodeType === 1 ? target : target.parentElement)?.closest(regions);
+      if (region) window.hear(region.textContent);
+    })).observe(document.body, { childList: true, characterData: true, subtree: true });
+  }));
+  await page.goto(`${house.url}/${seated.code}`);
+  const until = Date.now() + PATIENCE;
+  let moves = 0;
+  let over = false;
+  while (!over && Date.now() < until) {
+    const tree = parse(await page.locator('body').ariaSnapshot());
+    over = tree.some((node) => node.role === 'link' && /replay/i.test(node.name));
+    if (over) break;
+    const choice = chosen(tree);
+    if (!choice) {
+      await page.waitForTimeout(120);
+      continue;
+    }
+    moves++;
+    const within = choice.region ? page.getByRole('region', { name: choice.region, exact: true }) : page;
+    await within.getByRole('button', { name: choice.name, exact: true }).first().press('Enter', { timeout: 1500 }).catch(() => undefined);
+    await page.waitForTimeout(100);
+  }
+  const heard = [...said];
+  party.must(over, `${game}: no end was heard of; the last words were ${heard.slice(-3).join(' / ')}`);
+  party.must(moves > 5, `${game}: only ${moves} moves were found`);
+  party.must(heard.some((text) => MY_MOVE.test(text)), `${game}: it was never said that it is my turn`);
+  party.must(heard.length > 15, `${game}: only ${heard.length} things were said`);
+  await page.context().close();
+}
+
+/** Lines such as `- button "7, pirate" [disabled]`, indented under their region. */
+function parse(snapshot) {
+  const path = [];
+  return snapshot.split('\n').flatMap((line) => {
+    const found = /^(\s*)- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)'?(?::\s*(.*))?$/.exec(line);
+    if (!found) return [];
+    const [, indent, role, name = '', states, text = ''] = found;
+    path.length = indent.length / 2;
+    const region = path.findLast((node) => node?.role === 'region')?.name ?? '';
+    const node = { role, name: name.replace(/\\(.)/g, '$1').replace(/''/g, "'"), disabled: states.includes('disabled'), text: text.replace(/^"|"$/g, ''), region };
+    path.push(node);
+    return [node];
+  });
+}
+
+/** Somebody who listens: first what the prompt names, else anything that can be done. */
+function chosen(tree) {
+  const prompt = tree.find((node) => node.role === 'status')?.text ?? '';
+  if (!MY_MOVE.test(prompt)) return null;
+  const can = tree.filter((node) => node.role === 'button' && !node.disabled && !TOOLS.test(node.name) && !OTHERS.test(node.region));
+  const values = prompt.match(/\d+/g) ?? [];
+  const fitting = can.filter((node) => node.region === 'Your cards' && values.includes(/(\d+)(;.*)?$/.exec(node.name)?.[1]));
+  const clearing = can.filter((node) => /clears/.test(node.name));
+  const unknown = can.filter((node) => /face down/.test(node.name));
+  const best = clearing.length ? clearing : Math.random() < 0.3 ? can : fitting.length ? fitting : unknown.length ? unknown : can;
+  return best[Math.floor(Math.random() * best.length)] ?? null;
+}

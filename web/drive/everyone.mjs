@@ -1,0 +1,148 @@
+// Tables for everyone: every phase that comes along, on a phone and on a big screen, looked at with axe in
+// three themes and measured with a finger; sheets and notes; and nothing is lost at twice the size.
+import { act, isOver, playUntil } from './guests.mjs';
+import { openTable } from './house.mjs';
+
+const TABLES = [
+  { name: 'bugs', game: 'party-bugs', options: { hidden_card: true, mirror: true, games: 1 }, bots: 2, size: '360x640', language: 'de' },
+  { name: 'parrots', game: 'parrot-box', options: { rounds: 1 }, bots: 2, size: '390x844', language: 'de' },
+  { name: 'calm', game: 'cheating-moth', options: { mode: 'calm', rounds: 1 }, bots: 2, size: '360x640', language: 'de' },
+  { name: 'live', game: 'cheating-moth', options: { mode: 'live', rounds: 1 }, bots: 2, size: '844x390', language: 'en' },
+];
+const MOMENTS = 4; // of one table that are looked at
+const PATIENCE = 60_000;
+
+export default async function (party, house) {
+  for (const each of TABLES) await Promise.all([onPhone(party, house, each), zoomed(party, house, each)]);
+  await sheets(party, house);
+}
+
+const sit = (house, { game, options, bots }) => openTable(house, { game, options, start: true, bots: Array.from({ length: bots }, () => ({ level: 'newcomer' })) });
+
+/** Play on; whenever the prompt says something new, the screen is looked at, a few times. */
+async function lookAround(page, most, look, seen = new Set()) {
+  await playUntil([page], async () => {
+    const said = ((await page.locator('.status').first().textContent({ timeout: 500 }).catch(() => '')) ?? '').replace(/\d+/g, '#').split(/[·.:]/)[0];
+    if (said && !seen.has(said) && seen.size < most) {
+      seen.add(said);
+      await look(seen.size);
+    }
+    return seen.size >= most || isOver(page)();
+  }, PATIENCE);
+  return seen;
+}
+
+async function onPhone(party, house, table) {
+  const seated = await sit(house, table);
+  const page = await party.guest({ size: table.size, touch: true, seated, game: table.game, settings: { language: table.language, motion: 'less' } });
+  const tv = await party.guest({ size: '1920x1080', settings: { motion: 'less' } });
+  await page.goto(`${house.url}/${seated.code}`);
+  await page.waitForSelector('main.room .table > *');
+  const seen = await lookAround(page, MOMENTS, async (nth) => {
+    await party.fit(page, `${table.name}-${nth}`);
+    if (nth !== 2) return;
+    await tv.goto(`${house.url}/tv/${seated.code}`);
+    await tv.waitForSelector('.tv .table > *');
+    await party.fit(tv, `${table.name}-tv`);
+    await tv.context().close();
+  });
+  party.must(seen.size > 1, `${table.name}: only ${seen.size} moments were seen`);
+  await page.context().close();
+}
+
+/** Twice the size: by the browser's zoom, which halves the window, and by larger letters alone; also under a note. */
+async function zoomed(party, house, table) {
+  const seated = await sit(house, table);
+  const near = await party.guest({ size: '640x400', sharp: true, seated, game: table.game, settings: { motion: 'less' } });
+  await near.goto(`${house.url}/${seated.code}`);
+  await near.waitForSelector('main.room .table > *');
+  const seen = await lookAround(near, MOMENTS, (nth) => whole(party, near, `${table.name}-zoom-${nth}`));
+  if (await isOver(near)()) return near.context().close();
+  await near.click('header [aria-label="Menu"]');
+  await near.click('dialog .button:has-text("Pause")');
+  await near.waitForSelector('.note .main');
+  await whole(party, near, `${table.name}-zoom-note`);
+  await near.setViewportSize({ width: 1280, height: 800 });
+  await near.addStyleTag({ content: ':root { font-size: 200% !important }' });
+  await whole(party, near, `${table.name}-letters-note`);
+  await near.click('.note .main');
+  await lookAround(near, seen.size + 2, (nth) => whole(party, near, `${table.name}-letters-${nth}`), seen);
+  await near.context().close();
+}
+
+/** Nothing is cut off, covered or out of reach. */
+async function whole(party, page, name) {
+  await page.waitForTimeout(500);
+  const before = await page.evaluate(lost); // a live table moves: what is lost stays lost
+  if (before.length) await page.waitForTimeout(400);
+  const now = before.length ? await page.evaluate(lost) : [];
+  before.filter((each) => now.includes(each)).forEach((each) => party.trouble(`${name} loses ${each}`));
+  await party.shot(page, name);
+}
+
+/** Runs in the page. */
+function lost() {
+  const scrolls = (element) => {
+    for (let up = element.parentElement; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowY + getComputedStyle(up).overflowX)) return true;
+    return document.documentElement.scrollHeight > innerHeight + 1;
+  };
+  const words = (element) => `${element.className || element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
+  const things = [...document.querySelectorAll('main button, main a[href], main h1, main h2, main [role=status], header button, header h1')].filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr, [aria-hidden=true]') && !element.matches('.sr');
+  });
+  return things.flatMap((element) => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const wrong = [];
+    if (left < -2 || right > innerWidth + 2 || ((top < -2 || bottom > innerHeight + 2) && !scrolls(element))) wrong.push(`${words(element)} beyond the edge: ${[left, top, right, bottom].map(Math.round)}`);
+    else if (element.matches('button:not([disabled], [aria-disabled=true])') && bottom < innerHeight && !scrolls(element)) {
+      const reached = [[0.5, 0.5], [0.15, 0.4], [0.15, 0.8], [0.85, 0.4]].some(([x, y]) => element.contains(document.elementFromPoint(left + width * x, top + height * y)));
+      if (!reached) wrong.push(`${words(element)}, which is covered by ${document.elementFromPoint(left + width / 2, top + height / 2)?.className}`);
+    }
+    const cut = [element, ...element.querySelectorAll('*')].find((each) => each.scrollWidth > each.clientWidth + 2 && each.clientWidth > 0 && getComputedStyle(each).textOverflow === 'ellipsis');
+    if (cut && !cut.closest('.seat, .box')) wrong.push(`the end of ${words(element)}`);
+    return wrong;
+  });
+}
+
+/** What lies over a table: menu, score sheet, story, rules, keys, a hint, a pause; and other screens at twice the size. */
+async function sheets(party, house) {
+  const seated = await sit(house, TABLES[0]);
+  const page = await party.guest({ size: '390x844', touch: true, seated, game: 'party-bugs', settings: { motion: 'less' } });
+  await page.goto(`${house.url}/${seated.code}`);
+  await page.waitForSelector('.hand .card.can');
+  await act(page, true);
+  const header = (name) => page.tap(`header [aria-label="${name}"]`);
+  for (const name of ['Menu', 'Rules', 'Scores', 'Story']) {
+    await header(name);
+    await page.waitForSelector('dialog[open]');
+    await party.fit(page, `sheet-${name.toLowerCase()}`);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+  }
+  await header('Reactions');
+  await party.fit(page, 'sheet-reactions');
+  await header('Menu');
+  await page.tap('dialog .button:has-text("hint")');
+  await page.waitForSelector('.note', { timeout: 90_000 }); // a good player takes time to think, the first time
+  await party.fit(page, 'note-hint');
+  await header('Menu');
+  await page.tap('dialog .button:has-text("Pause")');
+  await page.waitForSelector('.note:has-text("Go on"), .note .main');
+  await party.fit(page, 'note-pause');
+  await page.context().close();
+
+  const near = await party.guest({ size: '640x400', sharp: true, settings: { language: 'de', motion: 'less' } });
+  for (const [path, what] of [['/', '.game h2'], ['/?new=party-bugs', 'form .main'], ['/rules/parrot-box', 'article'], ['/learn/cheating-moth', '.learn li'], ['/ZZZZ', 'h1 [role=alert]']]) {
+    if (path === '/ZZZZ') party.forgiven.push(/status of 404/);
+    await near.goto(house.url + path);
+    await near.waitForSelector(what);
+    await whole(party, near, `zoom${path.replace(/\W+/g, '-')}`);
+    await party.fit(near, `zoom-axe${path.replace(/\W+/g, '-')}`);
+  }
+  await near.goto(`${house.url}/?new=cheating-moth`);
+  await near.click('form .main');
+  await near.waitForSelector('.seats li');
+  await whole(party, near, 'zoom-lobby');
+  await party.fit(near, 'zoom-axe-lobby');
+}

@@ -1,0 +1,274 @@
+// What there is to see: the screens that are no table, and tables that are played until their moments have come.
+// A moment is there when its selector is; `do` brings it about, `motion` shows it in mid-air.
+import { act } from '../drive/guests.mjs';
+import { openTable } from '../drive/house.mjs';
+import { loveParrots } from '../drive/parrot_lover.mjs';
+
+const PERSONAS = ['nelly', 'carl', 'tim', 'sue', 'gus'];
+const bots = (n, level = 'casual') => Array.from({ length: n }, (_, i) => ({ level, persona: PERSONAS[i] }));
+const LONGEST = 240_000;
+const TABLES = 4; // that are played until everything has been seen
+
+/** Somebody at a table with bots, whose moments are caught while it is played; and at another, for what did not come. */
+const table = (name, game, players, options, moments, how = {}) => ({
+  name,
+  async run({ house, guest, camera }) {
+    let missing = moments;
+    for (let tables = 0; missing.length && tables < TABLES; tables++) {
+      const seated = await openTable(house, { game, options, start: true, bots: bots(players - 1, how.level) });
+      const page = await guest({ seated, game });
+      await page.goto(`${house.url}/${seated.code}`);
+      await page.waitForSelector('.room');
+      missing = await catchAll(page, camera, name, missing, how);
+      await page.context().close();
+    }
+    missing.forEach((each) => camera.troubles.push(`${name}-${each.name} was not seen`));
+  },
+});
+
+/** A big screen, and somebody who plays meanwhile. */
+function television(name, game, players, when) {
+  return {
+    name,
+    async run({ house, guest, camera }) {
+      const seated = await openTable(house, { game, start: true, bots: bots(players - 1) });
+      const phone = await guest({ seated, game, size: '390x844' });
+      await phone.goto(`${house.url}/${seated.code}`);
+      const tv = await guest({ size: '1920x1080' });
+      await tv.goto(`${house.url}/tv/${seated.code}`);
+      await tv.waitForSelector('.tv');
+      const missing = await catchAll(tv, camera, name, [{ name: 'table', when }], { play: () => act(phone) });
+      if (missing.length) camera.troubles.push(`${name} was not seen`);
+    },
+  };
+}
+
+/** Those that did not come are the answer. */
+async function catchAll(page, camera, name, moments, { play = act } = {}) {
+  const missing = new Map(moments.map((moment) => [moment.name, moment]));
+  const until = Date.now() + LONGEST;
+  while (missing.size && Date.now() < until) {
+    await page.evaluate((wanted) => (camera.wanted = wanted), [...missing.values()].map(({ name, when, without }) => ({ name, when, without })));
+    const seen = await page.evaluate(() => camera.seen);
+    if (!seen) {
+      const over = await page.locator('.end').count();
+      if (over && !missing.has('end')) break;
+      if (!(await play(page).catch(() => false))) await page.waitForTimeout(40);
+      continue;
+    }
+    const moment = missing.get(seen);
+    missing.delete(seen);
+    if (moment?.do) {
+      await page.evaluate(() => ((camera.wanted = []), camera.go()));
+      await moment.do(page);
+    }
+    await camera.shoot(page, `${name}-${seen}`, moment);
+    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+  }
+  return [...missing.values()];
+}
+
+/** A screen that can be gone to. */
+const screen = (name, path, ready, then) => ({
+  name,
+  async run({ house, guest, camera }) {
+    const page = await guest({});
+    await page.goto(house.url + path);
+    await page.waitForSelector(ready);
+    await then?.(page);
+    await page.waitForTimeout(250);
+    await camera.shoot(page, name);
+  },
+});
+
+const hover = (what) => async (page) => {
+  await page.locator(what).first().hover({ force: true, timeout: 2000 }).catch(() => undefined);
+  await page.waitForTimeout(150);
+};
+const openSheet = (label) => async (page) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator(`header button[aria-label="${label}"]:visible`).first().click();
+  await page.waitForTimeout(350);
+};
+
+const SCREENS = [
+  screen('home', '/', '.game h2'),
+  screen('settings', '/', '.game h2', (page) => page.click('header .round:last-child')),
+  screen('join', '/?new=party-bugs', 'form .main'),
+  screen('rules', '/rules/cheating-moth#3.1', 'article'),
+  screen('learn', '/learn/cheating-moth', '.button.main'),
+  screen('missing', '/ZZZZ', '[role=alert]'),
+  { name: 'lobby', run: (all) => lobby(all, 'party-bugs', 3, 'lobby') },
+  { name: 'lobby-moth', run: (all) => lobby(all, 'cheating-moth', 4, 'lobby-moth') },
+  { name: 'lobby-tv', run: (all) => lobby(all, 'parrot-box', 3, 'lobby-tv', 'tv/') },
+  ...['party-bugs', 'parrot-box', 'cheating-moth'].map((game) => ({ name: `tutorial-${game}`, run: (all) => tutorial(all, game) })),
+];
+
+async function lobby({ house, guest, camera }, game, others, name, path = '') {
+  const seated = await openTable(house, { game, bots: bots(others) });
+  const page = await guest({ seated, game });
+  await page.goto(`${house.url}/${path}${seated.code}`);
+  await page.waitForSelector('.seats li, .tv li');
+  await page.waitForTimeout(400);
+  await camera.shoot(page, name);
+}
+
+async function tutorial({ house, guest, camera }, game) {
+  const page = await guest({});
+  await page.goto(`${house.url}/learn/${game}`);
+  await page.locator('.button.main').first().click();
+  await page.waitForSelector('.bubble');
+  await page.waitForTimeout(900);
+  await camera.shoot(page, `tutorial-${game}`);
+}
+
+const BUGS = [
+  { name: 'choose', when: '.hand .card.can', without: '.floor .card.can, .sky .card' },
+  { name: 'reveal', when: '.others .slot .card[data-up="1"]', motion: 300 },
+  { name: 'take', when: '.floor .card.can', without: '.sky .card', do: hover('.floor .card.can') },
+];
+const LATER = { name: 'later', when: '.display li:nth-child(5)', without: '.sky .card' };
+const END = { name: 'end', when: '.end' };
+
+const PARTY_BUGS = [
+  table('bugs-2', 'party-bugs', 2, {}, [...BUGS.slice(0, 1), BUGS[2], LATER]),
+  table('bugs-4', 'party-bugs', 4, {}, [...BUGS, LATER, { name: 'king', when: '.king', motion: 500 }, { name: 'pair', when: '.sky .card', motion: 250, sizes: ['390x844', '1280x800'] }, { name: 'story', when: '.display li:nth-child(3)', do: openSheet('Story') }, END]),
+  table('bugs-6', 'party-bugs', 6, {}, [...BUGS, LATER]),
+  table('bugs-hidden', 'party-bugs', 4, { hidden_card: true }, [{ name: 'hide', when: '.hand .card.can' }, { name: 'take', when: '.hid ~ *, .floor .card.can', without: '.sky .card', do: hover('.floor .card.can') }, { name: 'asked', when: '.doing .button.main' }]),
+  table('bugs-mirror', 'party-bugs', 3, { mirror: true, games: 2, card_counter: true }, [{ name: 'take', when: '.floor .card.can' }, { name: 'mirror', when: '.seat.me .display .card.can', do: hover('.seat.me .display .card.can') }]),
+  television('bugs-tv', 'party-bugs', 5, '.display li:nth-child(3)'),
+];
+
+const PARROT_BOX = [2, 4, 6].map((players) =>
+  table(`parrot-${players}`, 'parrot-box', players, { rounds: players === 4 ? 2 : 1 }, [
+    { name: 'open', when: '.mine .card.can', without: '.mine .card[data-up="1"]' },
+    { name: 'turn', when: '.draw.can', without: '.sky .card' },
+    { name: 'place', when: '.new.mine .card', without: '.sky .card', do: hover('.mine .card.can[data-up="1"], .mine .card.can') },
+    ...(players === 4 ? [
+      { name: 'fly', when: 'li.flies', without: '.sky .card' },
+      { name: 'perch', when: '.perch', without: '.sky .card' },
+      { name: 'air', when: 'body > .pb-flying', motion: 330, sizes: ['390x844', '1280x800'] },
+      { name: 'last', when: '.parrots.last' },
+      { name: 'over', when: '.over h2' },
+      END,
+    ] : []),
+  ], { play: patiently }));
+PARROT_BOX.push(television('parrot-tv', 'parrot-box', 5, '.new .card'));
+
+/** Somebody who loves Parrots, and waits until every card has landed. */
+async function patiently(page) {
+  return !(await page.locator('.sky .card').count()) && loveParrots(page);
+}
+
+/** What Live and Calm have in common. */
+const MOTHS = [
+  { name: 'gift', when: '.fan .dull' },
+  { name: 'verdict', when: '.verdict.right, .verdict.wrong' },
+  { name: 'finish', when: '.finish li' },
+];
+const MOTH = [
+  { name: 'turn', when: '.moth:not(.guarding) .fan .card.can', without: '.sky .card' },
+  { name: 'chosen', when: '.edge.open', do: (page) => page.locator('.fan .card').first().focus() },
+  { name: 'vanish', when: '.edge.open', without: '.fan .lifted', do: dive },
+  { name: 'guard', when: '.moth.guarding', do: lamp },
+  { name: 'lamp', when: '.edge.lit' },
+  { name: 'slap', when: '.moth[data-phase=MOSQUITO]' },
+  { name: 'race', when: '.moth[data-phase=COCKROACH]' },
+  ...MOTHS,
+  { name: 'round', when: '.over h2' },
+];
+
+async function dive(page) {
+  const card = await page.locator('.fan li:nth-child(2) .card').boundingBox();
+  const edge = await page.locator('.edge').boundingBox();
+  await page.mouse.move(card.x + 14, card.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 30, edge.y + edge.height * 0.4, { steps: 8 });
+  await page.waitForTimeout(500);
+}
+async function lamp(page) {
+  await page.keyboard.press('q');
+  await page.waitForTimeout(700);
+}
+
+/** Plays, cheats now and then, and calls when it is the Guard. */
+async function cheats(page) {
+  const roll = Math.random();
+  await page.mouse.up();
+  if (await page.locator('.moth.guarding').count()) {
+    if (roll < 0.05) await page.keyboard.press('c');
+    else if (roll < 0.15) await page.keyboard.press('qwer'[Math.floor(Math.random() * 3)]);
+  } else if (roll < 0.06) {
+    await page.keyboard.press('1');
+    await page.keyboard.down('Shift');
+    await page.keyboard.down('v');
+    await page.waitForTimeout(900);
+    await page.keyboard.up('v');
+    await page.keyboard.up('Shift');
+  }
+  await page.evaluate(() => document.querySelector('.over .button')?.click());
+  return act(page);
+}
+
+const CHEATING_MOTH = [
+  table('moth-live', 'cheating-moth', 4, { mode: 'live' }, [...MOTH, END], { play: cheats }),
+  table('moth-live-5', 'cheating-moth', 5, { mode: 'live' }, [MOTH[0], MOTH[3]], { play: cheats }),
+  table('moth-live-3', 'cheating-moth', 3, { mode: 'live', rounds: 1 }, [MOTH[0], MOTH[3]], { play: cheats }),
+  table('moth-calm', 'cheating-moth', 4, { mode: 'calm', rounds: 1 }, [
+    { name: 'commit', when: '.moth[data-phase=COMMIT]:not(.guarding) .edge .doing .button' },
+    { name: 'watch', when: '.moth[data-phase=COMMIT] .seat.glow' },
+    { name: 'turn', when: '.moth[data-phase=TURN] .fan .card.can', without: '.sky .card' },
+    { name: 'race', when: '.moth[data-phase=COCKROACH] .doing .button' },
+    { name: 'slap', when: '.moth[data-phase=MOSQUITO] .doing .button' },
+    { name: 'spider', when: '.moth[data-phase=SPIDER] .seat.glow' },
+    ...MOTHS,
+    END,
+  ]),
+  television('moth-tv', 'cheating-moth', 4, '.seat.lit'),
+];
+
+/** A finished match, its score sheet, and the way back to it from home. */
+const AFTER = {
+  name: 'after',
+  async run({ house, guest, camera }) {
+    const seated = await openTable(house, { game: 'party-bugs', start: true, bots: bots(2, 'newcomer') });
+    const page = await guest({ seated, game: 'party-bugs' });
+    await page.goto(`${house.url}/${seated.code}`);
+    await page.waitForSelector('.hand .card.can');
+    for (const label of ['Scores', 'Menu', 'Rules']) {
+      await openSheet(label)(page).catch(() => camera.troubles.push(`there is no ${label}`));
+      await camera.shoot(page, `sheet-${label.toLowerCase()}`);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('?');
+    await page.waitForTimeout(350);
+    await camera.shoot(page, 'sheet-keys');
+    await page.keyboard.press('Escape');
+    await catchAll(page, camera, 'short', [END]);
+    await page.click('.end a[href^="/replay/"]');
+    await page.waitForSelector('.replay');
+    for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(900);
+    await camera.shoot(page, 'replay');
+    await page.goto(house.url);
+    await page.waitForSelector('.past');
+    await camera.shoot(page, 'home-again');
+  },
+};
+
+/** A phone whose table is on the big screen. */
+const BESIDE = ['party-bugs', 'parrot-box', 'cheating-moth'].map((game) => ({
+  name: `phone-${game}`,
+  async run({ house, guest, camera }) {
+    const seated = await openTable(house, { game, start: true, bots: bots(3) });
+    const tv = await guest({});
+    await tv.goto(`${house.url}/tv/${seated.code}`);
+    const page = await guest({ seated, game, size: '390x844' });
+    await page.goto(`${house.url}/${seated.code}`);
+    await page.waitForSelector('[data-big=elsewhere]');
+    await page.waitForTimeout(1200);
+    await camera.shoot(page, `phone-${game}`, { sizes: camera.sizes.filter((size) => Number(size.split('x')[0]) < 700) });
+  },
+}));
+
+export const SCENES = [...SCREENS, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...BESIDE];
