@@ -1,8 +1,10 @@
 """Logs and records in one SQLite file, written by one thread.
 
-What is written goes to SQLite's log first, and from time to time from there to its place in the
+Entries go into the daybook first, and are posted to their table's log later, many at once.
+
+What is written goes to SQLite's own log first, and from time to time from there to its place in the
 file. That takes longer than a move may take, so another thread does it, while writing goes on; the
-writer only has to carry over what came meanwhile, after which the log begins anew.
+writer only has to carry over what came meanwhile, after which SQLite's log begins anew.
 
 A lock beside the file turns a second house on the same folder away, instead of letting it write
 in between.
@@ -15,12 +17,13 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
 from parlour.core.words import ParlourError
+from parlour.server import daybook
 from parlour.server.crash_points import passing
+from parlour.server.daybook import Daybook
 from parlour.server.store import Batch, Kept, Misfit, Steps, StoreGone
 
 T = TypeVar("T")
@@ -36,9 +39,9 @@ MIGRATIONS = (
             "INSERT INTO house VALUES (1, 0)",
         ),
     ),
+    Steps(2, daybook.TABLES),
 )
-AT_ONCE = 5000  # rows in one statement; SQLite allows 32,766 values
-TIDY_AFTER = 1000  # rows in the log; a house that is not busy never gets there
+TIDY_AFTER = 1000  # batches in SQLite's log; a house that is not busy never gets there
 AT_MOST = 50_000  # pages of the log, if it cannot be tidied: then the writer stops and does it
 CARRY_OVER = "PRAGMA wal_checkpoint(PASSIVE)"
 
@@ -50,7 +53,9 @@ class SqliteStore:
         self._tidying = ThreadPoolExecutor(1, thread_name_prefix="tidy")
         self._db: sqlite3.Connection | None = None
         self._lock: sqlite3.Connection | None = None
-        self._untidy = 0  # rows since the log was tidied
+        self._book: Daybook | None = None  # None: it has to be read again
+        self._untidy = 0  # batches since SQLite's log was tidied
+        self._posting = False
         self._closed = False
 
     @classmethod
@@ -75,23 +80,35 @@ class SqliteStore:
         return store
 
     async def append(self, batch: Batch) -> None:
-        await self._do(lambda db: _write(db, batch))
-        self._untidy += len(batch.lines)
+        await self._do(lambda db: self._write(db, batch))
+        self._untidy += 1
         if self._untidy >= TIDY_AFTER:
             self._untidy = 0
             self._tidying.submit(self._tidy)
 
     async def read(self, code: str) -> list[bytes]:
         wanted = "SELECT entry FROM entries WHERE code = ? ORDER BY n"
-        return await self._do(lambda db: [row[0] for row in db.execute(wanted, (code,))])
+
+        def all_of_it(db: sqlite3.Connection) -> list[bytes]:
+            posted = [row[0] for row in db.execute(wanted, (code,))]
+            return posted + [line.entry for line in self._daybook.of(code)]
+
+        return await self._do(all_of_it)
 
     async def exists(self, code: str) -> bool:
         wanted = "SELECT 1 FROM entries WHERE code = ? LIMIT 1"
-        return await self._do(lambda db: db.execute(wanted, (code,)).fetchone() is not None)
+
+        def is_there(db: sqlite3.Connection) -> bool:
+            posted = db.execute(wanted, (code,)).fetchone() is not None
+            return posted or bool(self._daybook.of(code))
+
+        return await self._do(is_there)
 
     async def tables(self) -> int:
         wanted = "SELECT count(*) FROM entries WHERE n = 0"
-        return await self._do(lambda db: int(db.execute(wanted).fetchone()[0]))
+        return await self._do(
+            lambda db: int(db.execute(wanted).fetchone()[0]) + self._daybook.begun
+        )
 
     async def record(self, id: str) -> Kept | None:
         wanted = "SELECT id, record, date FROM records WHERE id = ?"
@@ -99,7 +116,8 @@ class SqliteStore:
         return None if row is None else Kept(*row)
 
     async def clock(self) -> int:
-        return await self._do(lambda db: int(db.execute("SELECT clock FROM house").fetchone()[0]))
+        wanted = "SELECT max(clock) FROM (SELECT clock FROM house UNION SELECT clock FROM daybook)"
+        return await self._do(lambda db: int(db.execute(wanted).fetchone()[0]))
 
     async def close(self) -> None:
         self._closed = True
@@ -117,7 +135,9 @@ class SqliteStore:
             if self._lock is None:
                 self._lock = _lock(self._path)
             if self._db is None:
-                self._db = _connect(self._path)
+                self._db, self._book = _connect(self._path), None
+            if self._book is None:
+                self._book = Daybook(self._db)
             return work(self._db)
         except sqlite3.IntegrityError as error:
             self._undo()
@@ -128,11 +148,41 @@ class SqliteStore:
 
     def _undo(self) -> None:
         """Back to where nothing has begun; a connection that cannot even do that is closed."""
+        self._book = None
         try:
             if self._db is not None:
                 self._db.rollback()
         except sqlite3.Error:
             self._shut()
+
+    @property
+    def _daybook(self) -> Daybook:
+        assert self._book is not None
+        return self._book
+
+    def _write(self, db: sqlite3.Connection, batch: Batch) -> None:
+        book = self._daybook
+        book.check(batch.lines)
+        db.execute("BEGIN IMMEDIATE")
+        book.write(batch.clock, batch.lines)
+        for kept in batch.records:
+            db.execute("INSERT OR REPLACE INTO records VALUES (?, ?, ?)", kept)
+        passing("in-write")
+        db.execute("COMMIT")
+        book.keep(batch.lines)
+        if book.is_full and not self._posting:
+            self._posting = True
+            self._thread.submit(self._post)
+
+    def _post(self) -> None:
+        """A part of it; whoever wants to write meanwhile comes before the next part."""
+        self._posting = False
+        if self._closed:
+            return
+        with suppress(StoreGone, Misfit):  # it is tried again with a later batch
+            self._posting = self._safely(lambda db: self._daybook.post())
+        if self._posting:
+            self._thread.submit(self._post)
 
     def _shut(self) -> None:
         db, self._db = self._db, None
@@ -204,19 +254,3 @@ def _migrate(db: sqlite3.Connection) -> None:
         for statement in statements:
             db.execute(statement)
         db.execute("INSERT INTO migrations VALUES (?)", (version,))
-
-
-def _write(db: sqlite3.Connection, batch: Batch) -> None:
-    db.execute("BEGIN IMMEDIATE")
-    for first in range(0, len(batch.lines), AT_ONCE):
-        lines = batch.lines[first : first + AT_ONCE]
-        db.execute(_insert(len(lines)), list(chain.from_iterable(lines)))
-    for kept in batch.records:
-        db.execute("INSERT OR REPLACE INTO records VALUES (?, ?, ?)", kept)
-    db.execute("UPDATE house SET clock = max(clock, ?)", (batch.clock,))
-    passing("in-write")
-    db.execute("COMMIT")
-
-
-def _insert(rows: int) -> str:
-    return "INSERT INTO entries VALUES " + ",".join(["(?,?,?)"] * rows)
