@@ -16,7 +16,7 @@ const table = (name, game, players, options, moments, how = {}) => ({
     let missing = moments;
     for (let tables = 0; missing.length && tables < TABLES; tables++) {
       const seated = await openTable(house, { game, options, start: true, bots: bots(players - 1, how.level) });
-      const page = await guest({ seated, game });
+      const page = await guest({ seated, game, settings: how.settings });
       await page.goto(`${house.url}/${seated.code}`);
       await page.waitForSelector('.room');
       missing = await catchAll(page, camera, name, missing, how);
@@ -129,21 +129,27 @@ const BUGS = [
 ];
 const LATER = { name: 'later', when: '.display li:nth-child(5)', without: '.sky .card' };
 const END = { name: 'end', when: '.end' };
+const LEFT = { settings: { hand: 'left' } };
 
 const PARTY_BUGS = [
   table('bugs-2', 'party-bugs', 2, {}, [...BUGS.slice(0, 1), BUGS[2], LATER]),
   table('bugs-4', 'party-bugs', 4, {}, [...BUGS, LATER, { name: 'king', when: '.king', motion: 500 }, { name: 'pair', when: '.sky .card', motion: 250, sizes: ['390x844', '1280x800'] }, { name: 'story', when: '.display li:nth-child(3)', do: openSheet('Story') }, END]),
+  table('bugs-5', 'party-bugs', 5, {}, [...BUGS, LATER]),
   table('bugs-6', 'party-bugs', 6, {}, [...BUGS, LATER]),
+  table('bugs-left', 'party-bugs', 4, {}, [BUGS[0], BUGS[2]], LEFT),
   table('bugs-hidden', 'party-bugs', 4, { hidden_card: true }, [{ name: 'hide', when: '.hand .card.can' }, { name: 'take', when: '.hid ~ *, .floor .card.can', without: '.sky .card', do: hover('.floor .card.can') }, { name: 'asked', when: '.doing .button.main' }]),
   table('bugs-mirror', 'party-bugs', 3, { mirror: true, games: 2, card_counter: true }, [{ name: 'take', when: '.floor .card.can' }, { name: 'mirror', when: '.seat.me .display .card.can', do: hover('.seat.me .display .card.can') }]),
   television('bugs-tv', 'party-bugs', 5, '.display li:nth-child(3)'),
 ];
 
-const PARROT_BOX = [2, 4, 6].map((players) =>
+const PARROTS = [
+  { name: 'open', when: '.mine .card.can', without: '.mine .card[data-up="1"]' },
+  { name: 'turn', when: '.draw.can', without: '.sky .card' },
+  { name: 'place', when: '.new.mine .card', without: '.sky .card', do: hover('.mine .card.can[data-up="1"], .mine .card.can') },
+];
+const PARROT_BOX = [2, 3, 4, 5, 6].map((players) =>
   table(`parrot-${players}`, 'parrot-box', players, { rounds: players === 4 ? 2 : 1 }, [
-    { name: 'open', when: '.mine .card.can', without: '.mine .card[data-up="1"]' },
-    { name: 'turn', when: '.draw.can', without: '.sky .card' },
-    { name: 'place', when: '.new.mine .card', without: '.sky .card', do: hover('.mine .card.can[data-up="1"], .mine .card.can') },
+    ...PARROTS,
     ...(players === 4 ? [
       { name: 'fly', when: 'li.flies', without: '.sky .card' },
       { name: 'perch', when: '.perch', without: '.sky .card' },
@@ -153,6 +159,7 @@ const PARROT_BOX = [2, 4, 6].map((players) =>
       END,
     ] : []),
   ], { play: patiently }));
+PARROT_BOX.push(table('parrot-left', 'parrot-box', 3, { rounds: 1 }, PARROTS, { ...LEFT, play: patiently }));
 PARROT_BOX.push(television('parrot-tv', 'parrot-box', 5, '.new .card'));
 
 /** Somebody who loves Parrots, and waits until every card has landed. */
@@ -214,6 +221,7 @@ const CHEATING_MOTH = [
   table('moth-live', 'cheating-moth', 4, { mode: 'live' }, [...MOTH, END], { play: cheats }),
   table('moth-live-5', 'cheating-moth', 5, { mode: 'live' }, [MOTH[0], MOTH[3]], { play: cheats }),
   table('moth-live-3', 'cheating-moth', 3, { mode: 'live', rounds: 1 }, [MOTH[0], MOTH[3]], { play: cheats }),
+  table('moth-left', 'cheating-moth', 3, { mode: 'live', rounds: 1 }, [MOTH[0], MOTH[3]], { ...LEFT, play: cheats }),
   table('moth-calm', 'cheating-moth', 4, { mode: 'calm', rounds: 1 }, [
     { name: 'commit', when: '.moth[data-phase=COMMIT]:not(.guarding) .edge .doing .button' },
     { name: 'watch', when: '.moth[data-phase=COMMIT] .seat.glow' },

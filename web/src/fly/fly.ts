@@ -134,9 +134,10 @@ function travel(id: string, now: Seen, then: Spot & { up: string; face: string }
 /** The card itself travels, and opens up if it was turned over. */
 function slide(id: string, now: Seen, then: Spot & { up: string }, duration: number, delay: number): void {
   const timing: KeyframeAnimationOptions = { duration, delay, easing: EASING, fill: 'backwards' };
-  const shift = travels(then, now) ? `translate(${then.x - now.x}px,${then.y - now.y}px) scale(${then.w / now.w || 1})` : '';
+  // From centre to centre: nothing but `transform` changes, so the page's thread is free while they move.
+  const shift = travels(then, now) ? `translate(${then.x + then.w / 2 - now.x - now.w / 2}px,${then.y + then.h / 2 - now.y - now.h / 2}px) scale(${then.w / now.w || 1})` : '';
   const turn = then.up !== now.up ? 'rotateY(88deg)' : '';
-  const motion = now.element.animate([{ transform: `${shift} ${turn}`, transformOrigin: shift ? '0 0' : '50% 50%' }, { transform: 'none', transformOrigin: shift ? '0 0' : '50% 50%' }], timing);
+  const motion = now.element.animate([{ transform: `${shift} ${turn}` }, { transform: 'none' }], timing);
   enlist(id, null, now.element, motion);
 }
 
