@@ -264,7 +264,7 @@ def test_postgres_does_not_let_a_late_batch_slip_in(postgres: Postgres) -> None:
     """A batch given up for lost must not arrive later, from a line nobody holds any more."""
 
     async def story() -> None:
-        from parlour.server.postgres import PostgresStore
+        from parlour.server.postgres import BROKEN, PostgresStore
 
         store = await PostgresStore.open(postgres.fresh("late"))
         await store.append(Batch(lines("ABCD", 0, b"a")))
@@ -272,10 +272,11 @@ def test_postgres_does_not_let_a_late_batch_slip_in(postgres: Postgres) -> None:
         late = store._batch + 1
         store._line = None
         assert await store.read("ABCD") == [b"a"]
-        with pytest.raises(Misfit):
+        with pytest.raises(BROKEN):  # it was ended
             await store._write(lost, late, Batch(lines("ABCD", 1, b"late")))
+        with pytest.raises(Misfit):  # and by its number it would be too late anyway
+            await store._write(store._line, late, Batch(lines("ABCD", 1, b"late")))
         assert await store.read("ABCD") == [b"a"]
-        await lost.close()
         await store.close()
 
     asyncio.run(story())

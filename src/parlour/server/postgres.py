@@ -3,6 +3,10 @@
 Every batch has a number, and is written only if the one before it was the last. If the line breaks
 while a batch is on its way, the next line first takes a number of its own: then the lost batch has
 either got through or never will, and the number found says which.
+
+The line that writes also holds the key of the house, a lock that ends with its session: as long as
+anything of this house can still be written, no other house can open, and without the key nothing is
+written or read. The key belongs to one schema of one database.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import asyncpg
@@ -46,16 +51,44 @@ WITH mine AS (
 )
 SELECT count(*) FROM mine
 """
+TAKE_KEY = """
+SELECT pg_try_advisory_lock(1885434476, coalesce(
+  (SELECT oid::integer FROM pg_namespace WHERE nspname = current_schema()), 0))
+"""
+END_OLD_LINES = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE application_name = $1 AND pid <> pg_backend_pid()
+"""
 PATIENCE = 5.0  # seconds for one statement or for a new connection
-LOCK = 0x7061726C  # only one house migrates at a time
+HAND_OVER = 5.0  # seconds for a house that was killed to be gone
+COME_BACK = 1.0  # seconds for an old line of this house to be gone
+A_MOMENT = 0.05
+FELT = {  # a house whose machine has lost its power is noticed after so many seconds
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+BROKEN = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # the database has said goodbye, and the line is not closed yet
+)
+
+
+class Elsewhere(StoreGone):
+    """Another house has the key."""
 
 
 class PostgresStore:
     def __init__(self, address: str) -> None:
         self._address = address
         self._writer = secrets.token_hex(8)
+        self._name = f"parlour {self._writer}"  # of every line of this house, for the database
         self._batch = 0  # the number of the last one
         self._found = 0  # the last one that had got through when this line was opened
+        self._others: int | None = None  # what other houses had written when this one opened
         self._line: Connection | None = None
         self._closed = False
         self._turn = asyncio.Lock()
@@ -65,6 +98,11 @@ class PostgresStore:
         store = cls(address)
         try:
             await store.clock()
+        except Elsewhere:
+            raise ParlourError(
+                "Another house is open on this database already.",
+                "Auf dieser Datenbank ist schon ein anderes Haus geöffnet.",
+            ) from None
         except StoreGone as gone:
             raise ParlourError(
                 f"The database does not answer: {gone}.",
@@ -135,17 +173,18 @@ class PostgresStore:
         self._closed = True
         line, self._line = self._line, None
         if line is not None and not line.is_closed():
-            await line.close(timeout=PATIENCE)
+            with suppress(*BROKEN):
+                await line.close(timeout=PATIENCE)
 
     async def _ask(self, question: Callable[[Connection], Awaitable[T]]) -> T:
         """Asked a second time if need be: the old line may only have grown stale."""
         async with self._turn:
-            try:
-                line = await self._connected()
-                return await self._try(lambda: question(line))
-            except StoreGone:
-                line = await self._connected()
-                return await self._try(lambda: question(line))
+            old = self._line
+            if old is not None:
+                with suppress(StoreGone):
+                    return await self._try(lambda: question(old))
+            line = await self._connected()
+            return await self._try(lambda: question(line))
 
     async def _connected(self) -> Connection:
         if self._closed:
@@ -153,6 +192,9 @@ class PostgresStore:
         if self._line is None or self._line.is_closed():
             self._line = None
             self._line = await self._try(self._connect)
+            if self._closed:  # meanwhile
+                self._line.terminate()
+                raise StoreGone("closed")
         return self._line
 
     async def _connect(self) -> Connection:
@@ -160,10 +202,13 @@ class PostgresStore:
             self._address,
             timeout=PATIENCE,
             command_timeout=PATIENCE,
-            server_settings={"synchronous_commit": "on"},
+            server_settings={"synchronous_commit": "on", "application_name": self._name, **FELT},
         )
         try:
+            await self._take_key(line)
             async with line.transaction():
+                if self._others is not None:
+                    await self._check_others(line)
                 await _migrate(line)
                 await self._settle(line)
         except BaseException:
@@ -171,8 +216,19 @@ class PostgresStore:
             raise
         return line
 
+    async def _take_key(self, line: Connection) -> None:
+        """An old line of this house may still have it, and not know that nobody is there."""
+        await line.execute(END_OLD_LINES, self._name)
+        wait = HAND_OVER if self._others is None else COME_BACK
+        for _ in range(round(wait / A_MOMENT)):
+            if await line.fetchval(TAKE_KEY):
+                return
+            await asyncio.sleep(A_MOMENT)
+        raise Elsewhere("another house is open on this database")
+
     async def _settle(self, line: Connection) -> None:
         """Find out what was written last, and let nothing older be written after this."""
+        self._others = await self._by_others(line)
         await line.execute(
             "INSERT INTO parlour_writers VALUES ($1, 0, 0) ON CONFLICT DO NOTHING", self._writer
         )
@@ -184,12 +240,22 @@ class PostgresStore:
             "UPDATE parlour_writers SET batch = $2 WHERE writer = $1", self._writer, self._batch
         )
 
+    async def _check_others(self, line: Connection) -> None:
+        """What this house remembers of its tables may be older than what another has written."""
+        if await self._by_others(line) != self._others:
+            raise StoreGone("another house was open on this database meanwhile; open this one anew")
+
+    async def _by_others(self, line: Connection) -> int:
+        """A number that grows with every house that opens, and with all that it writes."""
+        wanted = "SELECT coalesce(sum(batch), 0)::bigint FROM parlour_writers WHERE writer <> $1"
+        return int(await line.fetchval(wanted, self._writer))
+
     async def _try(self, work: Callable[[], Awaitable[T]]) -> T:
         try:
             return await work()
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Misfit(str(error)) from None
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except BROKEN as error:
             if self._line is not None:
                 self._line.terminate()
                 self._line = None
@@ -197,7 +263,6 @@ class PostgresStore:
 
 
 async def _migrate(line: Connection) -> None:
-    await line.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
     await line.execute(
         "CREATE TABLE IF NOT EXISTS parlour_migrations (version integer PRIMARY KEY)"
     )
