@@ -143,6 +143,18 @@ describe('flying', () => {
     expect(ghosts()).toBe(1);
   });
 
+  it('a crowd changes nothing but its transform, which costs the page no time', () => {
+    document.body.innerHTML = Array.from({ length: 20 }, (_, i) => `<div data-card="c${i}" data-up="0"><span class="face back1"></span></div>`).join('');
+    const frames: Keyframe[] = [];
+    Element.prototype.animate = function (given) {
+      frames.push(...(given as Keyframe[]));
+      return { cancel: () => undefined, onfinish: null } as unknown as Animation;
+    };
+    fly(() => Array.from({ length: 20 }, (_, i) => ((spots[`c${i}`] = 100), (card(`c${i}`).dataset.up = '1'))));
+    expect(new Set(frames.flatMap(Object.keys))).toEqual(new Set(['transform']));
+    expect(frames[0]!.transform).toBe('translate(-100px,0px) scale(1) rotateY(88deg)');
+  });
+
   it('ends at once if somebody has seen enough, whoever made the journey', () => {
     fly(() => (spots.a = 300));
     const parrot = document.body.appendChild(document.createElement('i'));

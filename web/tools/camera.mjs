@@ -73,8 +73,8 @@ export class Camera {
   troubles = [];
   taken = [];
 
-  constructor(folder, sizes, languages) {
-    Object.assign(this, { folder, sizes, languages });
+  constructor(folder, sizes, languages, patience = 240) {
+    Object.assign(this, { folder, sizes, languages, patience });
   }
 
   /** To be called for every person's browser before its first page. */
@@ -99,6 +99,7 @@ export class Camera {
         for (const each of await page.evaluate(misfits)) this.troubles.push(`${file}: ${each}`);
       }
     }
+    console.log(`  ${name}`);
     await speak(page, 'en');
     await page.setViewportSize(before);
     await page.evaluate(() => camera.go());

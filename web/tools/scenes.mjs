@@ -6,7 +6,6 @@ import { loveParrots } from '../drive/parrot_lover.mjs';
 
 const PERSONAS = ['nelly', 'carl', 'tim', 'sue', 'gus'];
 const bots = (n, level = 'casual') => Array.from({ length: n }, (_, i) => ({ level, persona: PERSONAS[i] }));
-const LONGEST = 240_000;
 const TABLES = 4; // that are played until everything has been seen
 
 /** Somebody at a table with bots, whose moments are caught while it is played; and at another, for what did not come. */
@@ -46,7 +45,7 @@ function television(name, game, players, when) {
 /** Those that did not come are the answer. */
 async function catchAll(page, camera, name, moments, { play = act } = {}) {
   const missing = new Map(moments.map((moment) => [moment.name, moment]));
-  const until = Date.now() + LONGEST;
+  const until = Date.now() + camera.patience * 1000;
   while (missing.size && Date.now() < until) {
     await page.evaluate((wanted) => (camera.wanted = wanted), [...missing.values()].map(({ name, when, without }) => ({ name, when, without })));
     const seen = await page.evaluate(() => camera.seen);

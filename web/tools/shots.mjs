@@ -1,6 +1,7 @@
 // Pictures of every screen, size and language, made of the real page at a house of its own, and sheets of them.
-// `scripts/web shots [--folder=shots] [--sizes=390x844,1280x800] [--languages=en,de] [scene ...]`; scenes go by the
-// beginning of their name, such as `moth`. The page must have been built.
+// `scripts/web shots [--folder=shots] [--sizes=390x844,1280x800] [--languages=en,de] [--patience=240] [scene ...]`; scenes go
+// by the beginning of their name, such as `moth`; a table is played for so many seconds until its moments have come. The
+// page must have been built.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Party } from '../drive/guests.mjs';
@@ -14,6 +15,7 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string', default: 'shots' },
     sizes: { type: 'string', default: '360x640,390x844,844x390,768x1024,1280x800,1920x1080' },
     languages: { type: 'string', default: 'en,de' },
+    patience: { type: 'string', default: '240' },
   },
 });
 const chosen = SCENES.filter(({ name }) => !positionals.length || positionals.some((each) => name.startsWith(each)));
@@ -27,7 +29,7 @@ const house = await openHouse();
 process.once('exit', () => house.process?.kill('SIGKILL'));
 const party = await new Party(house).start();
 party.forgiven.push(/status of 404/);
-const camera = new Camera(values.folder, values.sizes.split(','), values.languages.split(','));
+const camera = new Camera(values.folder, values.sizes.split(','), values.languages.split(','), Number(values.patience));
 
 async function guest(how) {
   const page = await party.guest(how);

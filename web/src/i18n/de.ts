@@ -15,7 +15,7 @@ export const de: Record<keyof typeof en, string> = {
   join: 'An einen Tisch setzen',
   joinHint: 'Vier Zeichen, vom Bildschirm der Person, die einlädt',
   code: 'Tischcode',
-  joinGo: 'Dazu',
+  joinGo: 'Hinsetzen',
   newTable: 'Neuer Tisch',
   playBots: 'Gegen Bots',
   learn: 'In 2 Minuten lernen',
