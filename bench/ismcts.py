@@ -1,36 +1,41 @@
-"""Our expert against OpenSpiel's own IS-MCTS on our games: strength, and time for a move.
+"""OpenSpiel's own IS-MCTS among our experts on our games: strength, and time for a move.
 
-Run it with ``python -m bench.ismcts [--playouts N] [--matches M] [GAME ...]``; it needs OpenSpiel.
-Both get the same number of playouts and the same views; every deal is played from every seat.
-OpenSpiel's search is the one it has in Python, for games that are written in Python. Seconds of the
-processor are counted. Matches are as short as the rules allow, or this would take days; Ctrl-C
-stops it with what was done.
+Run it with ``python -m bench.ismcts [GAME ...]``; it needs OpenSpiel. Both get the same number of
+playouts and the same views; every deal is played from every seat. OpenSpiel's search is the one it
+has in Python, for games that are written in Python, and it is slow. So there is only one of it at
+the table, matches are as short as the rules allow, and all is a batch: with ``--batches FOLDER`` it
+can be stopped at any moment, goes on where it was, and becomes surer with more ``--matches``.
+``--out docs/ismcts.json`` keeps what came of it for docs/strength.md.
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
+import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from parlour.bots.bot import Bot
 from parlour.bots.company import play_out
 from parlour.bots.expert import with_budget
+from parlour.cli.batch_talk import at_least_one, done_in_batch, write
 from parlour.core.actions import Action
 from parlour.core.dice import seed_dice
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.options import Options
-from parlour.games import GAMES
-from parlour.lab.ladder import share_of_win
-from parlour.lab.means import Mean
+from parlour.games import GAMES, game_called
+from parlour.lab.batches import Parts, kept
+from parlour.lab.ladder import PART, share_of_win
+from parlour.lab.means import Interval, Mean
 
 SHORT = {"mode": "calm", "rounds": 1}
-PLAYOUTS = 50
-MATCHES = 24
+PLAYOUTS = 20
+MATCHES = 2000
 
 
 @dataclass
@@ -50,16 +55,54 @@ class Timed:
         self.moves += 1
         return chosen
 
-    @property
-    def milliseconds(self) -> float:
-        return 1000 * self.seconds / max(self.moves, 1)
 
-
-@dataclass
+@dataclass(frozen=True)
 class Meeting:
-    ours: Timed
-    theirs: Timed
-    wins: Mean = field(default_factory=Mean)
+    """One of theirs among ours, in parts of a few deals, each from every seat."""
+
+    game: str
+    players: int
+    playouts: int
+    seed: int = 1
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.players}-ismcts-expert-{self.playouts}"
+
+    @property
+    def deals(self) -> int:
+        """In one part."""
+        return -(-PART // self.players)
+
+    def parts_for(self, matches: int) -> int:
+        return -(-matches // (self.deals * self.players))
+
+    def to_json(self) -> dict[str, Any]:
+        return {"meeting": asdict(self)}
+
+    def part(self, number: int) -> dict[str, Any]:
+        """What was won, deal by deal. Only the seconds are not the same again."""
+        ours, theirs = (Timed(bot) for bot in bots_of(self))
+        first = self.seed + number * self.deals
+        wins = [
+            [played(self, ours, theirs, deal, seat) for seat in range(self.players)]
+            for deal in range(first, first + self.deals)
+        ]
+        watches = {"ours": ours, "theirs": theirs}
+        times = {name: [round(each.seconds, 4), each.moves] for name, each in watches.items()}
+        return {"wins": wins, **times}
+
+
+@cache
+def bots_of(meeting: Meeting) -> tuple[Bot, Bot]:
+    """Ours and theirs. What is compiled is compiled before any watch runs."""
+    from parlour.adapters import spiel
+
+    game, players = GAMES[meeting.game], meeting.players
+    options = short_options(game)
+    expert = with_budget(game.bots["expert"], meeting.playouts)
+    play_out(Match(game, players, 0, options), [expert] * players, [1, 2, 3, 4])
+    return expert, spiel.seated(spiel.ismcts(meeting.playouts), game, players, options)
 
 
 def short_options(game: Game[Any]) -> Options:
@@ -67,59 +110,127 @@ def short_options(game: Game[Any]) -> Options:
     return game.options(**{name: value for name, value in SHORT.items() if name in known})
 
 
-def meet(game: Game[Any], players: int, playouts: int, matches: int) -> Meeting:
-    """One of ours among so many of theirs."""
-    from parlour.adapters import spiel
-
-    options = short_options(game)
-    searcher = spiel.seated(spiel.ismcts(playouts), game, players, options)
-    expert = with_budget(game.bots["expert"], playouts)
-    meeting = Meeting(Timed(expert), Timed(searcher))
-    _warm_up(expert, game, players, options)
-    try:
-        for deal in range(-(-matches // players)):
-            seats = range(players)
-            meeting.wins.add([_played(meeting, game, players, deal, seat) for seat in seats])
-    except KeyboardInterrupt:
-        print("Stopped: what was done until then counts.", file=sys.stderr)
-    return meeting
-
-
-def _played(meeting: Meeting, game: Game[Any], players: int, deal: int, seat: int) -> float:
-    """One match, with ours in this seat: its share of the win."""
-    match = Match(game, players, deal, short_options(game))
+def played(meeting: Meeting, ours: Bot, theirs: Bot, deal: int, seat: int) -> tuple[float, float]:
+    """One match, with theirs in this seat: what each of ours has won on average, and theirs."""
+    game, seats = GAMES[meeting.game], range(meeting.players)
+    match = Match(game, meeting.players, deal, short_options(game))
     luck = [0] * 4
-    seed_dice(luck, deal * players + seat)
-    company = [meeting.ours if each == seat else meeting.theirs for each in range(players)]
-    play_out(match, company, luck)
-    return share_of_win(match, seat)
+    seed_dice(luck, deal * meeting.players + seat)
+    play_out(match, [theirs if each == seat else ours for each in seats], luck)
+    won = [share_of_win(match, each) for each in seats]
+    return (sum(won) - won[seat]) / (meeting.players - 1), won[seat]
 
 
-def _warm_up(expert: Bot, game: Game[Any], players: int, options: Options) -> None:
-    """What is compiled is compiled before the watch runs."""
-    play_out(Match(game, players, 0, options), [expert] * players, [1, 2, 3, 4])
+# What came of it
+
+
+@dataclass(frozen=True)
+class Outcome:
+    game: str
+    players: int
+    playouts: int
+    matches: int
+    ours: Interval  # the share of wins that one expert has,
+    theirs: Interval  # and OpenSpiel's search
+    ahead: Interval  # ours less theirs
+    our_move: float  # milliseconds
+    their_move: float
+
+    @property
+    def quicker(self) -> float:
+        return self.their_move / self.our_move
+
+    @property
+    def line(self) -> str:
+        return (
+            f"{self.game:14} {self.players} players, {self.playouts} playouts: an expert wins "
+            f"{_said(self.ours)} and IS-MCTS {_said(self.theirs)} of {self.matches:,} matches, in "
+            f"{self.our_move:.2f} ms a move against {self.their_move:.1f} ms: "
+            f"{self.quicker:.0f} times quicker"
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        shares = {
+            name: {end: round(value, 4) for end, value in getattr(self, name)._asdict().items()}
+            for name in ("ours", "theirs", "ahead")
+        }
+        times = {"our_move": round(self.our_move, 3), "their_move": round(self.their_move, 2)}
+        return {**asdict(self), **shares, **times}
+
+
+def _said(share: Interval) -> str:
+    return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
+
+
+def outcome_of(meeting: Meeting, parts: Parts) -> Outcome:
+    ours, theirs, ahead = Mean(), Mean(), Mean()
+    for part in parts.values():
+        for deal in part["wins"]:
+            ours.add([one for one, _ in deal])
+            theirs.add([other for _, other in deal])
+            ahead.add([one - other for one, other in deal])
+    return Outcome(
+        meeting.game,
+        meeting.players,
+        meeting.playouts,
+        int(ours.cases),
+        ours.share(),
+        theirs.share(),
+        ahead.interval(),
+        _milliseconds(parts, "ours"),
+        _milliseconds(parts, "theirs"),
+    )
+
+
+def _milliseconds(parts: Parts, whose: str) -> float:
+    spent: list[tuple[float, int]] = [part[whose] for part in parts.values()]
+    return 1000 * sum(seconds for seconds, _ in spent) / max(1, sum(moves for _, moves in spent))
+
+
+def from_json(row: dict[str, Any]) -> Outcome:
+    return Outcome(
+        **{**row, **{name: Interval(**row[name]) for name in ("ours", "theirs", "ahead")}}
+    )
+
+
+def parser_of() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="bench.ismcts", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS, metavar="N", help="of both")
+    parser.add_argument("--matches", type=int, default=MATCHES, metavar="M")
+    parser.add_argument("--cores", type=int, default=1, metavar="N", help="default: 1")
+    parser.add_argument("--ray", metavar="ADDRESS", help="spread the work over a Ray cluster")
+    parser.add_argument("--batches", metavar="FOLDER", help="keep finished parts there")
+    parser.add_argument("--kept", action="store_true", help="play nothing: show what they hold")
+    parser.add_argument("--out", metavar="FILE", help="write what came of it as JSON")
+    return parser
+
+
+def met(given: argparse.Namespace, meeting: Meeting) -> tuple[Outcome, bool]:
+    """What came of it, and whether nobody has stopped it."""
+    path = str(Path(given.batches) / f"{meeting.name}.jsonl") if given.batches else None
+    if given.kept:
+        return outcome_of(meeting, kept(meeting, path) if path else {}), True
+    parts = meeting.parts_for(at_least_one(given.matches))
+    asked = argparse.Namespace(cores=given.cores, ray=given.ray, batch=path)
+    done = done_in_batch(asked, meeting, parts, "en")
+    return outcome_of(meeting, done), len(done) == parts
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="bench.ismcts", description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    parser.add_argument("--playouts", type=int, default=PLAYOUTS, metavar="N")
-    parser.add_argument("--matches", type=int, default=MATCHES, metavar="M")
-    given = parser.parse_args()
-    for game in [GAMES[name] for name in given.games or GAMES]:
-        players = game.players[0]
-        meeting = meet(game, players, given.playouts, given.matches)
-        if not meeting.wins.cases:
+    given = parser_of().parse_args()
+    if given.batches:
+        Path(given.batches).mkdir(parents=True, exist_ok=True)
+    outcomes = []
+    for game in [game_called(name) for name in given.games] or GAMES.values():
+        outcome, is_done = met(given, Meeting(game.id, game.players[0], given.playouts))
+        if outcome.matches:
+            print(outcome.line, flush=True)
+            outcomes.append(outcome.to_json())
+        if not is_done:
             break
-        wins = meeting.wins.share()
-        ours, theirs = meeting.ours.milliseconds, meeting.theirs.milliseconds
-        print(
-            f"{game.id:14} {players} players, {given.playouts} playouts: the expert wins "
-            f"{wins.value:.1%} ({wins.low:.1%} to {wins.high:.1%}, fair {1 / players:.1%}) of "
-            f"{meeting.wins.cases:.0f} matches, {ours:.2f} ms a move against {theirs:.1f} ms: "
-            f"{theirs / ours:.0f} times quicker",
-            flush=True,
-        )
+    if given.out:
+        write(given.out, json.dumps({"ismcts": outcomes}, indent=1) + "\n", "en")
 
 
 if __name__ == "__main__":

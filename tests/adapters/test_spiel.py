@@ -114,6 +114,18 @@ def test_a_clone_goes_its_own_way(game: Game[Any]) -> None:
 
 
 @every_game
+def test_what_is_illegal_is_refused_and_changes_nothing(game: Game[Any]) -> None:
+    state = wandered(loaded(game, players=3), Random(1), 5)
+    legal = state.legal_actions()
+    illegal = next(each for each in range(len(game.actions)) if each not in legal)
+    before = state.dealt.table.copy()
+    with pytest.raises(ParlourError):
+        state.apply_action(illegal)
+    assert state.dealt.table == before
+    assert state.legal_actions() == legal
+
+
+@every_game
 def test_its_search_plays_at_our_tables(game: Game[Any]) -> None:
     """A bot that thinks by OpenSpiel's IS-MCTS is a bot like any other."""
     options = game.options.from_words({"mode": "calm"} if game.knows_time else {})

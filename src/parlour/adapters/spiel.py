@@ -118,18 +118,69 @@ def _options(game: Game[Any], text: str) -> Options | None:
 
 
 class Dealt:
-    """A table that has been dealt, with all that was ever told at it. Copies are cheap."""
+    """A table that has been dealt, with all that was ever told at it. Copies are cheap.
 
-    def __init__(self, table: Any, heard: tuple[Event, ...] = ()) -> None:
-        self.table, self.heard = table, heard
-        self.listen()
+    A search asks many times whose turn it is and what is legal, so both are found out once.
+    """
 
-    def listen(self) -> None:
+    def __init__(self, game: Game[Any], table: Any, heard: tuple[Event, ...] = ()) -> None:
+        self.game, self.table, self.heard = game, table, heard
+        self._player: int | None = None
+        self._legal: dict[int, list[int]] = {}
+        self._listen()
+
+    def _listen(self) -> None:
         self.heard += tuple(self.table.story)
         self.table.story.clear()
 
+    @property
+    def player(self) -> int:
+        if self._player is None:
+            self._player = self._first_awaited()
+        return self._player
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over(self.table)
+
+    def _first_awaited(self) -> int:
+        rules, table = self.game.rules, self.table
+        if self.is_over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        seat = 0
+        while not rules.awaits(table, seat):
+            seat += 1
+        return seat
+
+    def legal(self, player: int) -> list[int]:
+        """As numbers."""
+        if player not in self._legal:
+            number = self.game.actions.number
+            self._legal[player] = [number(each) for each in self.game.legal(self.table, player)]
+        return self._legal[player]
+
+    def do(self, number: int) -> None:
+        """Whoever's turn it is does this. What was found out is no longer true then."""
+        game, table, player = self.game, self.table, self.player
+        if number not in self.legal(player):
+            raise game.refusal(table, player, game.actions.all[number])
+        game.rules.play(table, player, *action_of(game, number, table.dice))
+        self._player = None
+        self._legal = {}
+        self._listen()
+
     def __deepcopy__(self, memo: Any) -> Dealt:
-        return Dealt(self.table.copy(), self.heard)
+        twin = Dealt(self.game, self.table.copy(), self.heard)
+        twin._player, twin._legal = self._player, dict(self._legal)
+        return twin
+
+    def __reduce__(self) -> Any:
+        """Kept by OpenSpiel with the name of its game, which is at hand everywhere."""
+        return _dealt_again, (self.game.id, self.table, self.heard)
+
+
+def _dealt_again(game: str, table: Any, heard: tuple[Event, ...]) -> Dealt:
+    return Dealt(GAMES[game], table, heard)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -146,19 +197,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     # Whose turn it is, and what they may do
 
-    def current_player(self) -> Any:
-        if self.dealt is None:
-            return pyspiel.PlayerId.CHANCE
-        rules, table = self.setting.game.rules, self.dealt.table
-        if rules.is_over(table):
-            return pyspiel.PlayerId.TERMINAL
-        seat = 0
-        while not rules.awaits(table, seat):
-            seat += 1
-        return seat
+    def current_player(self) -> int:
+        return int(pyspiel.PlayerId.CHANCE) if self.dealt is None else self.dealt.player
 
     def is_terminal(self) -> bool:
-        return self.dealt is not None and self.setting.game.is_over(self.dealt.table)
+        return self.dealt is not None and self.dealt.is_over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = self.get_game().deals or DIGIT
@@ -166,8 +209,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.dealt is not None
-        game = self.setting.game
-        return [game.actions.number(action) for action in game.legal(self.dealt.table, player)]
+        return self.dealt.legal(player)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -181,11 +223,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.dealt is None:
             self.seed.append(action)
             if len(self.seed) == self.get_game().digits:
-                self.dealt = Dealt(self._new_table())
+                self.dealt = Dealt(self.setting.game, self._new_table())
         else:
-            table = self.dealt.table
-            do(self.setting.game, table, self.current_player(), action, table.dice)
-            self.dealt.listen()
+            self.dealt.do(action)
 
     def _new_table(self) -> Any:
         setting, opening = self.setting, self.get_game().opening
@@ -225,7 +265,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         seed = sum(int(sampler() * 2**32) << 32 * word for word in range(4))
         other: SpielState = self.get_game().new_initial_state()
         other.seed = self.seed[:]
-        other.dealt = Dealt(game.imagine(game.view(self.dealt.table, player), seed), heard)
+        imagined = game.imagine(game.view(self.dealt.table, player), seed)
+        other.dealt = Dealt(game, imagined, heard)
         return other
 
     def __str__(self) -> str:
@@ -237,9 +278,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 def do(game: Game[Any], table: Any, seat: int, number: int, dice: list[int]) -> None:
-    kind, spot, _ = game.actions.all[number]
-    ms = roll(dice, MEASURED_BELOW) if game.actions.verbs[kind].measured else 0
-    game.play(table, seat, Action(kind, spot, ms))
+    game.play(table, seat, action_of(game, number, dice))
+
+
+def action_of(game: Game[Any], number: int, dice: list[int]) -> Action:
+    action = game.actions.all[number]
+    measured = game.actions.verbs[action.kind].measured
+    return action._replace(ms=roll(dice, MEASURED_BELOW)) if measured else action
 
 
 class SpielObserver:
@@ -278,11 +323,20 @@ def seated(make_bot: MakeBot, game: Game[Any], players: int, options: Options | 
 
     def choose(view: Any, legal: Sequence[Action], dice: list[int]) -> Action:
         state = spiel_game.new_initial_state()
-        state.dealt = Dealt(game.imagine(view, next_word(dice)))
+        state.dealt = Dealt(game, game.imagine(view, next_word(dice)))
         number = int(make_bot(spiel_game, next_word(dice)).step(state))
         return game.actions.all[number]
 
     return choose
+
+
+class QuickRandom(np.random.RandomState):
+    """Chooses from a short list without making an array of it first: most of what it is asked."""
+
+    def choice(self, a: Any, size: Any = None, replace: bool = True, p: Any = None) -> Any:
+        if size is None and p is None and isinstance(a, list):
+            return a[int(self.random_sample() * len(a))]
+        return super().choice(a, size, replace, p)
 
 
 def ismcts(simulations: int, uct_c: float = 1.0) -> MakeBot:
@@ -291,7 +345,7 @@ def ismcts(simulations: int, uct_c: float = 1.0) -> MakeBot:
     def make(game: Any, seed: int) -> Any:
         from open_spiel.python.algorithms import ismcts, mcts
 
-        random = np.random.RandomState(seed)
+        random = QuickRandom(seed)
         bot = ismcts.ISMCTSBot(
             game=game,
             evaluator=mcts.RandomRolloutEvaluator(1, random),
