@@ -10,6 +10,7 @@ import dataclasses
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from parlour.core.words import Language, ParlourError, Words, listed
@@ -100,7 +101,8 @@ class Options:
         """Write every option into its field of the table."""
 
     @classmethod
-    def specs(cls) -> dict[str, Spec]:
+    @cache
+    def specs(cls) -> Mapping[str, Spec]:
         return {field.name: field.metadata["spec"] for field in dataclasses.fields(cls)}
 
     @classmethod
@@ -121,10 +123,8 @@ class Options:
 
     def to_json(self) -> dict[str, Any]:
         """Every option with its value, so that a later default changes nothing."""
-        return {
-            name: list(value) if isinstance(value, tuple) else value
-            for name, value in dataclasses.asdict(self).items()
-        }
+        values = {name: getattr(self, name) for name in self.specs()}
+        return {name: list(v) if isinstance(v, tuple) else v for name, v in values.items()}
 
 
 def _meant(text: str) -> Any:

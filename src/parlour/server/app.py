@@ -17,6 +17,7 @@ from parlour.server.lan import address_for_others
 from parlour.server.pages import Pages
 from parlour.server.porter import Porter
 from parlour.server.room import Habits
+from parlour.server.running import visits
 from parlour.server.serving import Settings
 from parlour.server.store import Store, StoreGone, open_store
 
@@ -58,6 +59,8 @@ def make_app(house: House, pages: Pages, doors: Doors) -> web.Application:
             if isinstance(error, web.HTTPNotFound) and request.method in ("GET", "HEAD"):
                 return page_or_nothing(request, error)
             return problem(request, problem_of(error))
+        finally:
+            visits.ended += 1
 
     def page_or_nothing(request: web.Request, error: Exception) -> web.StreamResponse:
         """Another file of the page; somebody who got lost sees the page say so."""

@@ -62,6 +62,11 @@ class Company:
                 return chair
         return None
 
+    def has_person(self, number: int) -> bool:
+        """Whether somebody has this chair, here or away."""
+        chair = self.find(number)
+        return chair is not None and chair.is_person
+
     @property
     def persons(self) -> list[Chair]:
         return [chair for chair in self.chairs if chair.is_person]

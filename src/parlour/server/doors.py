@@ -16,10 +16,11 @@ from parlour.core.words import Language, ParlourError, Words
 from parlour.server import catalogue, doings, journal, notices, socket
 from parlour.server.crash_points import passing
 from parlour.server.house import House, HouseFull
-from parlour.server.keeper import Keeper, NotThere
+from parlour.server.keeper import Keeper
 from parlour.server.kibitzer import Busy, Kibitzer, Stumbled
 from parlour.server.limits import home_of
 from parlour.server.metrics import PROMETHEUS
+from parlour.server.notices import NotThere
 from parlour.server.papers import HouseCard, NewTable, Problem, SitDown, TableCard
 from parlour.server.paths import DOORS, LIVE
 from parlour.server.protocol import PROTOCOL

@@ -48,7 +48,7 @@ from parlour.server.shown import (
 )
 
 Viewer = int | None
-KEPT = 100  # pieces of news of each viewer, for those who come back
+KEPT = 60  # pieces of news of each viewer, for those who come back
 TOLD = b',"told":'
 PASSING = "now"  # a live table's time is no news by itself: it passes when others act in secret
 
@@ -59,7 +59,7 @@ _UNSEEN = object()
 class Watcher:
     """One viewer: what it was shown last."""
 
-    __slots__ = ("at", "legal", "lines", "mine", "number", "own", "ring", "seat", "take_back")
+    __slots__ = ("at", "legal", "mine", "number", "own", "ring", "seat", "take_back", "whispers")
 
     def __init__(self, at: int = 0) -> None:
         self.number = 0
@@ -69,7 +69,7 @@ class Watcher:
         self.mine: dict[str, Any] = {}
         self.legal: list[int] = []  # a menu
         self.take_back = False
-        self.lines: list[int] = []  # after which number of steps each line of the story was told
+        self.whispers: list[int] = []  # lines of the story that nobody else has got
         self.own = b""  # what of the next news is for nobody else
 
 
@@ -85,7 +85,9 @@ class Eyes:
         self._changes: list[Change] = []
         self._seen_by: list[int] = []  # seats whose own part of the view has changed
         self._choices_differ = True  # or may
+        self._lines: list[int] = []  # after how many steps each line of the story was told to all
         self._sealed: set[int] = set()  # seats whose last action has shown nothing to anybody
+        self._said_sealed: set[int] = set()  # those who know that it can be taken back
         self._passed: OpenLook | None = None  # time has passed that nobody was told of
 
     # After every entry
@@ -131,21 +133,19 @@ class Eyes:
         news: dict[Viewer, bytes] = {}
         shared = b',"at":%d%b' % (at, shared) if shared or heard else b""
         public = shared + heard
+        for_all = (public, b"")
         for viewer, watcher in self._watchers.items():
-            own = watcher.own
-            if not own:
-                if not public:
-                    continue
-                common = public
-            else:
+            own, piece = watcher.own, for_all
+            if own:
                 watcher.own = b""
                 common = shared or b',"at":%d' % at
-                if not own.startswith(TOLD):
-                    common += heard
+                piece = (common if own.startswith(TOLD) else common + heard, own)
+            elif not public:
+                continue
             watcher.at = at
             watcher.number = number = watcher.number + 1
-            watcher.ring.append((common, own))
-            news[viewer] = _numbered(number, common, own)
+            watcher.ring.append(piece)
+            news[viewer] = _numbered(number, *piece)
         return news
 
     def _look_around(self, room: Room) -> bytes:
@@ -170,8 +170,7 @@ class Eyes:
         for viewer in [each for each in self._watchers if each is not None and each not in persons]:
             del self._watchers[viewer]
         for number in persons - self._watchers.keys():
-            self._watchers[number] = newcomer = Watcher(room.at)
-            newcomer.lines = self._watchers[None].lines[:]
+            self._watchers[number] = Watcher(room.at)
 
     def _look_at_clock(self, room: Room) -> bytes:
         clock = clock_of(room)
@@ -197,24 +196,22 @@ class Eyes:
 
     def _clear_up(self) -> None:
         self._view, self._passed = {}, None
-        self._sealed = set()
+        self._sealed, self._said_sealed, self._lines = set(), set(), []
         for watcher in self._watchers.values():
-            watcher.mine, watcher.legal, watcher.lines = {}, [], []
+            watcher.mine, watcher.legal, watcher.whispers = {}, [], []
             watcher.seat, watcher.take_back = None, False
 
     def _forget_lines(self, entry: TookBack) -> None:
         """The story goes back with the match; or one line, if it was heard, is taken out of it."""
         for watcher in self._watchers.values():
-            place = bisect_right(watcher.lines, entry.steps)
-            if not entry.only and place < len(watcher.lines):
-                del watcher.lines[place:]
+            lines = sorted(self._lines + watcher.whispers)
+            place = bisect_right(lines, entry.steps)
+            if not entry.only and place < len(lines):
                 watcher.own += b',"back_to":%d' % place
-            elif entry.only:
-                was_heard = entry.steps + 1 in watcher.lines[place : place + 1]
-                later = watcher.lines[place + was_heard :]
-                watcher.lines[place:] = [steps - 1 for steps in later]
-                if was_heard:
-                    watcher.own += b',"without":%d' % place
+            elif entry.only and entry.steps + 1 in lines[place : place + 1]:
+                watcher.own += b',"without":%d' % place
+            watcher.whispers = _left_of(watcher.whispers, entry)
+        self._lines = _left_of(self._lines, entry)
 
     def _listen(self, room: Room) -> bytes:
         """The next line of the story; who hears more than all do has it in ``own``, at the front.
@@ -231,9 +228,10 @@ class Eyes:
             for watcher in self._watchers.values():
                 if watcher.seat in whispered:
                     watcher.own = voice.line(heard_by(events, watcher.seat))
-        for watcher in self._watchers.values():
-            if public or watcher.own:
-                watcher.lines.append(steps)
+                    if not public:
+                        watcher.whispers.append(steps)
+        if public:
+            self._lines.append(steps)
         return voice.line(public)
 
     def _look_at_cards(self, room: Room) -> bytes:
@@ -313,6 +311,9 @@ class Eyes:
 
     def _look_at_sealed(self) -> None:
         """Whose last action can still be taken back."""
+        if self._sealed == self._said_sealed:
+            return
+        self._said_sealed = set(self._sealed)
         for watcher in self._watchers.values():
             take_back = watcher.seat in self._sealed
             if take_back != watcher.take_back:
@@ -371,6 +372,14 @@ def _own_changes(
             mine[name] = value
             changed[name] = named(value)
     return changed
+
+
+def _left_of(lines: list[int], entry: TookBack) -> list[int]:
+    """When a step is taken back, it alone or all that came after it as well."""
+    if not entry.only:
+        return [steps for steps in lines if steps <= entry.steps]
+    others = (steps for steps in lines if steps != entry.steps + 1)
+    return [steps - (steps > entry.steps) for steps in others]
 
 
 def _numbered(n: int, common: bytes, own: bytes) -> bytes:

@@ -17,9 +17,10 @@ from parlour.server.caller import Caller
 from parlour.server.entries import AnyEntry
 from parlour.server.eyes import Eyes
 from parlour.server.frames import PING, frame
-from parlour.server.keeper import Keeper, NotThere, today
+from parlour.server.keeper import Keeper, today
 from parlour.server.limits import Addresses
 from parlour.server.metrics import Metrics
+from parlour.server.notices import NotThere
 from parlour.server.papers import NewTable, Seated, SitDown
 from parlour.server.room import Habits, Room
 from parlour.server.scribe import Scribe

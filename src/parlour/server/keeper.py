@@ -3,7 +3,7 @@
 A command becomes entries; they are entered at once and handed to the scribe, and everything that
 follows from them is held back until they are durable: the answer, everybody's news, and what is
 said to those who arrive meanwhile. If they cannot be written, or something goes wrong, the table
-is read again from the store, and whoever was left without an answer gets one.
+is mended.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from parlour.server.crash_points import passing
 from parlour.server.entries import AnyEntry, Left, Paused, decode_entry, encode_entry
 from parlour.server.eyes import Eyes
 from parlour.server.frames import frame
+from parlour.server.mending import Mending
+from parlour.server.notices import NotThere
 from parlour.server.presence import Attendance
 from parlour.server.protocol import (
     Act,
@@ -50,18 +52,6 @@ def today() -> str:
 
 
 AT_A_TIME = 200  # entries that are entered before others get their turn
-SOON = 0.25  # seconds after which a store that was gone is tried again
-LATER = 2.0
-
-
-class NotThere(Exception):
-    """There is no such table, or it cannot be set up; the words say which."""
-
-    def __init__(self, words: Words, code: str = "") -> None:
-        super().__init__(words.en)
-        self.is_missing = words is notices.NO_TABLE
-        self.passes = words is notices.HOUSE_FULL  # there may be room again soon
-        self.words = Words(*(each.format(code=code) for each in words))
 
 
 class Keeper:
@@ -77,17 +67,14 @@ class Keeper:
         self._pages: deque[Page] = deque()  # on their way to the disk
         self._arriving: list[tuple[Caller, int | None]] = []
         self._held: list[tuple[Caller, AnyCommand]] = []  # until those are in
-        self._unsure: list[Answer] = []
-        self._unsure_partings: list[tuple[int, bool]] = []
-        self._why: Words = notices.CANNOT_WRITE
-        self._failures = 0  # since something was written
         self.bell = Bell(self)
+        self.mending = Mending(self)
 
     # Waking up
 
     async def wake(self) -> None:
         """Read the table for the first time. While the house was closed no time has passed."""
-        await self._read()
+        await self.read()
         room = self.room
         assert room is not None
         self.attendance.call_the_roll(room, self.callers, self.house.now())
@@ -95,7 +82,7 @@ class Keeper:
             self.enter([Paused(at=max(room.at, self.house.opened_at))])
         self.bell.set()
 
-    async def _read(self) -> None:
+    async def read(self) -> None:
         entries = await self.house.store.read(self.code)
         if not entries:
             raise NotThere(notices.NO_TABLE, self.code)
@@ -129,9 +116,9 @@ class Keeper:
         caller.keeper = self
         self._arriving.append((caller, since))
         if self.room is not None and not self._pages:
-            self._let_in()
+            self.let_in()
 
-    def _let_in(self) -> None:
+    def let_in(self) -> None:
         """One after the other: what a greeting leads to is not durable yet, and the next waits."""
         while self._arriving and not self._pages and self.room is not None:
             caller, since = self._arriving.pop(0)
@@ -148,7 +135,7 @@ class Keeper:
         assert room is not None
         if caller.chair is None:
             self.watchers[caller] = None
-        elif not self._is_anybodys(room, caller.chair):
+        elif not room.company.has_person(caller.chair):
             caller.goodbye("no-seat", notices.NO_SEAT)
             return
         else:
@@ -159,12 +146,12 @@ class Keeper:
             self.attendance.hidden.discard(caller.chair)
             self.bell.join(caller)
         self.attendance.call_the_roll(room, self.callers, now)
-        self._catch_up(caller, since)
+        self.catch_up(caller, since)
         self._tell_of(caller)
         self.house.ping(caller)
         self.bell.look_around(now)
 
-    def _catch_up(self, caller: Caller, since: int | None) -> None:
+    def catch_up(self, caller: Caller, since: int | None) -> None:
         room, viewer, now = self.room, caller.chair, self.house.now()
         assert room is not None
         presence = self.attendance.everybody(room)
@@ -251,7 +238,7 @@ class Keeper:
             self.refuse(caller, command.id, notices.WATCHING_ONLY)
             return
         if room is None:
-            self.refuse(caller, command.id, self._why)
+            self.refuse(caller, command.id, self.mending.why)
             return
         if self._arriving:
             self._held.append((caller, command))
@@ -290,7 +277,7 @@ class Keeper:
     def _done(self, chair: int, id: str, hint: HintGiven | None = None) -> bytes:
         self._count("done")
         assert self.room is not None
-        here = self._is_anybodys(self.room, chair)
+        here = self.room.company.has_person(chair)
         return framed(Done(id, self.eyes.number(chair) if here else 0, hint))
 
     def answer_hint(self, caller: Caller, chair: int, id: str, hint: HintGiven) -> None:
@@ -318,7 +305,8 @@ class Keeper:
             page.lines.append(Line(self.code, room.size, encode_entry(entry)))
             room.enter(entry)
             for viewer, news in self.eyes.look(room).items():
-                page.news.append((viewer, frame(news)))
+                if viewer in self.callers or (viewer is None and self.watchers):
+                    page.news.append((viewer, frame(news)))  # nobody comes before it is written
             if room.state == "over" and before == "playing":
                 self._keep_record(room, page)
             if isinstance(entry, Left):
@@ -366,7 +354,7 @@ class Keeper:
     def written(self, page: Page) -> None:
         """It is durable: now it may be seen."""
         self._pages.popleft()
-        self._failures = 0
+        self.mending.failures = 0
         if self.room is not None:
             self.bell.mishaps = 0
         mail = self._mail(page)
@@ -385,13 +373,14 @@ class Keeper:
             if not waiting.done():
                 waiting.set_result(None)
         for chair, removed in page.partings:
-            self._show_out(chair, removed)
+            self.show_out(chair, removed)
         if not self._pages and self.room is not None:
-            self._let_in()
+            self.let_in()
 
     def _mail(self, page: Page) -> dict[Caller, bytes]:
         """The news of a page for each caller, joined; who has asked gets them with the answer."""
         mail: dict[Caller, bytes] = {}
+        live = self.bell.live is not None
         for viewer, news in page.news:
             if viewer is None:
                 for watcher in self.watchers:
@@ -402,11 +391,11 @@ class Keeper:
             if caller is not None:
                 caller.n += 1
                 mail[caller] = mail[caller] + news if caller in mail else news
-                if self.bell.live is not None:
+                if live:
                     self.bell.was_sent(viewer, self.house.now())
         return mail
 
-    def _show_out(self, chair: int, removed: bool) -> None:
+    def show_out(self, chair: int, removed: bool) -> None:
         caller = self.callers.pop(chair, None)
         if caller is not None:
             reason, words = ("removed", notices.REMOVED) if removed else ("left", notices.LEFT)
@@ -418,84 +407,18 @@ class Keeper:
     # When something goes wrong
 
     def not_written(self, is_sure: bool) -> None:
-        """The pages are lost, or may be. Only the store knows; it is asked as soon as it can be."""
-        for page in self._pages:
-            lost = {decode_entry(line.entry).by for line in page.lines} if is_sure else set()
-            for answer in page.answers:
-                if (answer.chair, answer.id) in lost:
-                    self.refuse(answer.caller, answer.id, notices.CANNOT_WRITE)
-                else:
-                    self._unsure.append(answer)
-            self._unsure_partings += page.partings
-            for waiting in page.waiting:
-                if not waiting.done():
-                    waiting.set_exception(StoreGone("not written"))
+        """The pages are lost, or may be."""
+        pages = list(self._pages)
         self._pages.clear()
-        self._failures += 1
-        self._forget(notices.CANNOT_WRITE)
+        self.mending.not_written(pages, is_sure)
 
     def mishap(self, error: Exception) -> None:
         journal.failed("mishap at a table", error, table=self.code)
         self.house.metrics.count("parlour_errors_total")
         self.bell.mishaps += 1
-        self._forget(notices.MISHAP)
+        self.mending.start(notices.MISHAP)
 
-    def _forget(self, why: Words) -> None:
-        """Read the table again. What has been said stays true: it was durable."""
-        self._why = why
-        self.bell.stop()
-        if self.room is not None:
-            self.room = None
-            self.house.start(self._mend())
-
-    async def _mend(self) -> None:
-        wait = SOON
-        if self._failures > 1:  # the store can be read but not written: do not press it
-            await asyncio.sleep(min(LATER, SOON * 2 ** min(self._failures - 2, 8)))
-        while True:
-            try:
-                await self.settled()
-                await self._read()
-                break
-            except StoreGone:
-                await asyncio.sleep(wait)
-                wait = min(LATER, wait * 2)
-            except NotThere as no:
-                self._give_up(no.words)
-                return
-            except Exception as error:
-                journal.failed("a table cannot be set up", error, table=self.code)
-                self._give_up(notices.BROKEN)
-                return
-        journal.note("table read again", table=self.code)
-        assert self.room is not None
-        self._go_on_from(self.room)
-        self.attendance.read_again()
-        self._let_in()
-        self.bell.set()
-
-    def _go_on_from(self, room: Room) -> None:
-        """Tell everybody what the store has kept, and what it has not."""
-        self.attendance.call_the_roll(room, self.callers, self.house.now())
-        partings, self._unsure_partings = self._unsure_partings, []
-        gone = {chair for chair in self.callers if not self._is_anybodys(room, chair)}
-        for caller in self.everybody:
-            if caller.chair not in gone and self.eyes.since(caller.chair, caller.n) != []:
-                self._catch_up(caller, caller.n)
-        unsure, self._unsure = self._unsure, []
-        for answer in unsure:
-            if room.answered(answer.chair, answer.id):
-                answer.caller.send(answer.frame)
-            else:
-                self.refuse(answer.caller, answer.id, notices.CANNOT_WRITE)
-        for chair in gone:
-            self._show_out(chair, (chair, True) in partings)
-
-    def _is_anybodys(self, room: Room, number: int) -> bool:
-        chair = room.company.find(number)
-        return chair is not None and chair.is_person
-
-    def _give_up(self, words: Words) -> None:
+    def give_up(self, words: Words) -> None:
         self.house.forget(self)
         for caller in [*self.everybody, *(caller for caller, _ in self._arriving)]:
             caller.goodbye("no-table", words)

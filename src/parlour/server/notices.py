@@ -110,3 +110,13 @@ ONE_HINT = Words(
 NOTHING_TO_DO = Words(
     "There is nothing for you to do right now.", "Für dich gibt es gerade nichts zu tun."
 )
+
+
+class NotThere(Exception):
+    """There is no such table, or it cannot be set up; the words say which."""
+
+    def __init__(self, words: Words, code: str = "") -> None:
+        super().__init__(words.en)
+        self.is_missing = words is NO_TABLE
+        self.passes = words is HOUSE_FULL  # there may be room again soon
+        self.words = Words(*(each.format(code=code) for each in words))

@@ -17,6 +17,7 @@ from parlour.server import journal, notices
 from parlour.server.doors import Refusal, problem
 from parlour.server.house import House
 from parlour.server.limits import home_of
+from parlour.server.running import visits
 
 SPARE = 2  # lines for each WebSocket that one address may have: pages are fetched as well
 
@@ -48,6 +49,7 @@ class Porter(web.RequestHandler):
 
     def connection_lost(self, error: BaseException | None) -> None:
         super().connection_lost(error)
+        visits.ended += 1
         if self._home is not None:
             self._lines[self._home] -= 1
             if not self._lines[self._home]:

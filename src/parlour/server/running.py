@@ -13,6 +13,7 @@ HAND_OVER = 0.001  # seconds after which the thread that writes may go on, as sh
 BEAT = 0.1  # seconds between two small steps
 YOUNG = 3  # small steps before what was there a while is searched as well
 OLD = 3000  # small steps before everything is: five minutes
+CALM = 10  # small steps after the last visit from which on nothing new is searched
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -48,14 +49,33 @@ async def _tidily(work: Coroutine[Any, Any, None]) -> None:
         tidying.cancel()
 
 
+class Visits:
+    """Requests and lines that came to an end: they leave rings of objects behind, moves do not."""
+
+    def __init__(self) -> None:
+        self.ended = 0
+
+
+visits = Visits()
+
+
 async def tidy() -> None:
     """Search for rings of objects that nobody needs any more.
 
     Everything else is given back at once. Python searches by itself when there is much that is new,
-    then for so long that everybody at every table notices; small steps are not noticed.
+    then for so long that everybody at every table notices; small steps are not noticed. While
+    nobody comes or goes there is nothing to be found, and what is new is put aside unsearched.
     """
-    step = 0
+    step = calm = ended = 0
     while True:
         await asyncio.sleep(BEAT)
         step += 1
-        gc.collect(2 if step % OLD == 0 else 1 if step % YOUNG == 0 else 0)
+        calm = calm + 1 if visits.ended == ended else 0
+        ended = visits.ended
+        if step % OLD == 0:
+            gc.unfreeze()
+            gc.collect()
+        elif calm > CALM:
+            gc.freeze()
+        else:
+            gc.collect(1 if step % YOUNG == 0 else 0)

@@ -109,8 +109,10 @@ class Scribe:
         quietly = all(page.quiet for page in pages)
         self._metrics.committed(seconds, quietly)
         self._metrics.count("parlour_batches_total", quietly=quietly)
-        for page in pages:
-            self._metrics.count("parlour_entries_total", by=len(page.lines), quietly=page.quiet)
+        for quiet in (False, True):
+            entries = sum(len(page.lines) for page in pages if page.quiet is quiet)
+            if entries:
+                self._metrics.count("parlour_entries_total", by=entries, quietly=quiet)
 
     def _give_up(self, pages: list[Page], is_sure: bool) -> None:
         """These tables are read again; what was to follow at them cannot follow any more."""

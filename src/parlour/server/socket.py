@@ -25,8 +25,9 @@ from parlour.server.frames import (
     frame,
 )
 from parlour.server.house import House, key_of
-from parlour.server.keeper import Keeper, NotThere
+from parlour.server.keeper import Keeper
 from parlour.server.limits import Bucket
+from parlour.server.notices import NotThere
 from parlour.server.protocol import PROTOCOL, Command, Fleeting, FromClient, Hello, Refused
 from parlour.server.store import StoreGone
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from parlour.core.dice import roll
@@ -76,6 +76,7 @@ class View:
 
 
 @cache
+@lru_cache(4096)  # few sets are not met again soon
 def _cards_of(cards: CardSet) -> Cards:
     return tuple(members_of(cards))
 
