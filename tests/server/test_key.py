@@ -15,6 +15,7 @@ from parlour.server.store import Batch, Line, NotWritten, StoreGone, open_store
 from tests.server.at_table import close, everything_seen, some_moves, two_at_a_table
 from tests.server.conftest import Postgres
 from tests.server.houses import a_house, run
+from tests.server.houses import ask as ask_house
 from tests.server.proof.process import HouseProcess
 
 asyncpg = pytest.importorskip("asyncpg")
@@ -149,6 +150,17 @@ def test_a_database_without_a_place_for_tables_is_not_called_taken(postgres: Pos
         run(opened(f"{postgres.fresh('nowhere')}&search_path=nowhere"))
 
 
+def test_books_of_a_newer_version_are_left_alone(postgres: Postgres) -> None:
+    async def story() -> None:
+        address = postgres.fresh("newer")
+        await (await opened(address)).close()
+        await ask(address, "INSERT INTO parlour_migrations VALUES (99)")
+        with pytest.raises(ParlourError, match="newer Parlour"):
+            await opened(address)
+
+    run(story())
+
+
 def test_a_house_that_is_killed_leaves_its_key(tmp_path: Path, postgres: Postgres) -> None:
     async def story() -> None:
         address = postgres.fresh("killed")
@@ -234,10 +246,12 @@ def test_a_house_that_has_lost_its_place_writes_nothing(
         await second.close()
         with pytest.raises(StoreGone, match="open this one anew"):
             await first.append(one(2, b"c"))
-        await first.close()
         third = await opened(address)
+        with pytest.raises(StoreGone, match="open this one anew"):
+            await first.read("ABCD")
         assert await third.read("ABCD") == [b"a", b"b"]
         await third.close()
+        await first.close()
 
     run(story())
 
@@ -306,6 +320,9 @@ def test_players_are_told_when_another_house_has_taken_the_books(
                 await some_moves((host, guest), 1)
             assert [everything_seen(table) for table in (host, guest)] == before
             assert await other.read(host.code) == entries
+            status, _, said = await ask_house(f"{house.url}/healthz")
+            assert status == 503
+            assert said["sentence"].startswith("The house cannot reach its books just now")
             await other.close()
             await close(host, guest)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import traceback
 from pathlib import Path
 from typing import Any
 
@@ -285,3 +286,10 @@ def test_postgres_does_not_let_a_late_batch_slip_in(postgres: Postgres) -> None:
 def test_a_database_that_does_not_answer_gets_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(ParlourError, match="does not answer"):
         asyncio.run(open_store(tmp_path, f"postgresql:///none?host={tmp_path}&user=nobody"))
+
+
+@pytest.mark.parametrize("address", ["u@h:port/db", "u:secret/word@h/db", "[::1/db"])
+def test_an_address_that_is_none_gets_a_sentence_and_no_password_is_shown(address: str) -> None:
+    with pytest.raises(ParlourError, match="cannot be read") as no:
+        asyncio.run(open_store(Path(), f"postgresql://{address}"))
+    assert "secret" not in "".join(traceback.format_exception(no.value))

@@ -19,7 +19,7 @@ from parlour.server.porter import Porter
 from parlour.server.room import Habits
 from parlour.server.running import visits
 from parlour.server.serving import Settings
-from parlour.server.store import Store, StoreGone, open_store
+from parlour.server.store import Store, open_store
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -51,16 +51,22 @@ def make_app(house: House, pages: Pages, doors: Doors) -> web.Application:
         """Limits before, sentences after."""
         try:
             if house.is_closing:
-                raise StoreGone("closing")
+                raise Refusal(503, notices.CLOSING)
             if not house.knocks.take(doors.caller_of(request)):
                 raise Refusal(429, notices.TOO_OFTEN)
             return await handler(request)
         except Exception as error:
             if isinstance(error, web.HTTPNotFound) and request.method in ("GET", "HEAD"):
                 return page_or_nothing(request, error)
-            return problem(request, problem_of(error))
+            return problem(request, refusal_for(request, error))
         finally:
             visits.ended += 1
+
+    def refusal_for(request: web.Request, error: Exception) -> Refusal:
+        refusal = problem_of(error, looks=request.method in ("GET", "HEAD"))
+        if refusal.words is notices.HOUSE_MISHAP:
+            house.metrics.count("parlour_errors_total")
+        return refusal
 
     def page_or_nothing(request: web.Request, error: Exception) -> web.StreamResponse:
         """Another file of the page; somebody who got lost sees the page say so."""

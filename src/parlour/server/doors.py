@@ -21,6 +21,7 @@ from parlour.server.kibitzer import Busy, Kibitzer, Stumbled
 from parlour.server.limits import home_of
 from parlour.server.metrics import PROMETHEUS
 from parlour.server.notices import NotThere
+from parlour.server.pages import Sheet, packed_sheet
 from parlour.server.papers import HouseCard, NewTable, Problem, SitDown, TableCard
 from parlour.server.paths import DOORS, LIVE
 from parlour.server.protocol import PROTOCOL
@@ -50,7 +51,7 @@ class Doors:
     def __init__(self, house: House) -> None:
         self.house = house
         self.address = ""  # by which other devices reach this house, once it listens
-        self._replays: OrderedDict[str, bytes] = OrderedDict()
+        self._replays: OrderedDict[str, Sheet] = OrderedDict()
         self._replaying = asyncio.Lock()  # one match at a time: tables need their time as well
         self.kibitzer = Kibitzer(house.start)
 
@@ -141,18 +142,13 @@ class Doors:
 
     async def replay_door(self, request: web.Request) -> web.Response:
         kept = await self._kept(request)
-        async with self._replaying:
-            shown = self._replays.get(kept.id)
-            if shown is None:
-                shown = await asyncio.to_thread(lambda: _encode(replay_of(kept)))
-                self._replays[kept.id] = shown
-                if len(self._replays) > REPLAYS_KEPT:
-                    self._replays.popitem(last=False)
-        response = web.Response(
-            body=shown, content_type="application/json", headers={"Cache-Control": FINISHED}
-        )
-        response.enable_compression()
-        return response
+        if kept.id not in self._replays:
+            async with self._replaying:
+                if kept.id not in self._replays:  # nobody else has made it meanwhile
+                    self._replays[kept.id] = await asyncio.to_thread(replay_sheet, kept)
+                    if len(self._replays) > REPLAYS_KEPT:
+                        self._replays.popitem(last=False)
+        return self._replays[kept.id].answer(request)
 
     async def analysis_door(self, request: web.Request) -> web.Response:
         since = request.query.get("since", "0")
@@ -210,6 +206,11 @@ class Doors:
         return home_of(address)
 
 
+def replay_sheet(kept: Kept) -> Sheet:
+    """Packed where it is made, so that no table waits for that either."""
+    return packed_sheet("application/json; charset=utf-8", _encode(replay_of(kept)), FINISHED)
+
+
 def answer(content: Any, status: int = 200) -> web.Response:
     response = web.Response(
         body=_encode(content),
@@ -233,8 +234,11 @@ def language_of(request: web.BaseRequest) -> Language:
     return "en"
 
 
-def problem_of(error: Exception) -> Refusal:
-    """What to answer when this went wrong. Nothing that happens in the house is a 500."""
+def problem_of(error: Exception, looks: bool = False) -> Refusal:
+    """What to answer when this went wrong. Nothing that happens in the house is a 500.
+
+    ``looks``: whoever asked wanted to change nothing.
+    """
     match error:
         case Refusal():
             return error
@@ -251,7 +255,7 @@ def problem_of(error: Exception) -> Refusal:
         case Stumbled():
             return Refusal(503, notices.EXPERT_STUMBLED)
         case StoreGone() | TimeoutError():
-            return Refusal(503, notices.CANNOT_WRITE)
+            return Refusal(503, notices.CANNOT_READ if looks else notices.CANNOT_WRITE)
         case ConnectionError() | web.RequestPayloadError():  # nobody is there to hear of it
             return Refusal(400, notices.NOT_WHOLE)
         case web.HTTPRequestEntityTooLarge():
@@ -263,7 +267,7 @@ def problem_of(error: Exception) -> Refusal:
         case web.HTTPException():
             return Refusal(error.status if error.status < 500 else 503, notices.NO_METHOD)
     journal.failed("a door failed", error)
-    return Refusal(503, notices.MISHAP)
+    return Refusal(503, notices.HOUSE_MISHAP)
 
 
 def problem(request: web.BaseRequest, refusal: Refusal) -> web.Response:

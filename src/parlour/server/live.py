@@ -39,6 +39,7 @@ BUSY = 700  # for which the Guard looks at the own cards after laying, slapping 
 BACK_UP = 250  # a hand that is up again for so long has brought its card back
 FEEL_AGAIN = 200  # after which a table looks whether its Guard is back on the line
 DIVE = 600  # a card may start before its hand is down
+SWINGS = 200  # of the lamp; with so many the log does not wait until somebody does something
 SECRET = (Kind.VANISH, Kind.FEINT, Kind.SLIP)
 DISTRACTING = (Kind.PLAY, Kind.DRAW, Kind.GIVE, Kind.GIVE_TO, Kind.KEEP, Kind.SLAP, Kind.RACE)
 
@@ -331,7 +332,11 @@ class Live:
             or self.racing.chime(now)
             or self._ask_bots(now)
             or self._hurry(now)
+            or self._write_down_lamp(now)
         )
+
+    def _write_down_lamp(self, now: int) -> list[AnyEntry]:
+        return Draft(self.room, now).entries if len(self._swings) >= SWINGS else []
 
     def notice(self, now: int) -> None:
         """To be called after every entry: something may have begun."""

@@ -79,6 +79,10 @@ MISHAP = Words(
     "Something went wrong at this table; it is being set up again as it was.",
     "An diesem Tisch ist etwas schiefgegangen; er wird wieder aufgebaut, wie er war.",
 )
+HOUSE_MISHAP = Words(
+    "Something went wrong in the house; please try again.",
+    "Im Haus ist etwas schiefgegangen; bitte noch einmal versuchen.",
+)
 BROKEN = Words(
     "This table cannot be set up any more; its keeper has been told.",
     "Dieser Tisch lässt sich nicht mehr aufbauen; das Haus weiß Bescheid.",

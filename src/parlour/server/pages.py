@@ -61,9 +61,10 @@ class Sheet:
 
     def answer(self, request: web.BaseRequest, status: int = 200) -> web.Response:
         headers = {"Cache-Control": self.caching, "ETag": self.tag, "Vary": "Accept-Encoding"}
-        if status == 200 and request.headers.get("If-None-Match") == self.tag:
+        known = request.headers.get("If-None-Match", "")
+        if status == 200 and (self.tag in known or known == "*"):
             return web.Response(status=304, headers=headers)
-        accepted = request.headers.get("Accept-Encoding", "")
+        accepted = accepted_packs(request.headers.get("Accept-Encoding", ""))
         body = self.plain
         for name, packed in self.packed.items():
             if name in accepted:
@@ -123,6 +124,17 @@ def sheet_of(file: Path, folder: Path) -> Sheet:
     if kind.startswith("text/") or kind == "application/javascript":
         kind += "; charset=utf-8"
     return Sheet(kind, plain, packed, _tag(plain), FOREVER if hashed else ASK_AGAIN)
+
+
+def packed_sheet(kind: str, plain: bytes, caching: str) -> Sheet:
+    """What is no file, for all who ask for it."""
+    return Sheet(kind, plain, {"gzip": gzip.compress(plain, 6, mtime=0)}, _tag(plain), caching)
+
+
+def accepted_packs(header: str) -> set[str]:
+    """In which forms a file may be sent; one with a quality of 0 is not wanted."""
+    parts = (part.partition(";") for part in header.lower().split(","))
+    return {name.strip() for name, _, q in parts if (q.partition("=")[2] or "1").strip(" 0.")}
 
 
 def plain_sheet(text: str) -> Sheet:

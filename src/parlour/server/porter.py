@@ -34,6 +34,7 @@ class Porter(web.RequestHandler):
             "logger": _LOG,
         }
         super().__init__(server, loop=asyncio.get_running_loop(), **manner)
+        self._metrics = house.metrics
         self._lines = house.lines_from
         self._home: str | None = None  # None: a proxy stands before it
         self._most = SPARE * settings.connections
@@ -69,7 +70,8 @@ class Porter(web.RequestHandler):
         else:
             if exc is not None:
                 journal.failed("a line failed", exc)
-            response = problem(request, Refusal(503, notices.MISHAP))
+                self._metrics.count("parlour_errors_total")
+            response = problem(request, Refusal(503, notices.HOUSE_MISHAP))
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Server"] = "parlour"
         response.force_close()

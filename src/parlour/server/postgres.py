@@ -68,6 +68,7 @@ FELT = {  # a house whose machine has lost its power is noticed after so many se
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
+OUTDATED = "another house was open on this database meanwhile; open this one anew"
 BROKEN = (
     OSError,
     TimeoutError,
@@ -89,6 +90,7 @@ class PostgresStore:
         self._batch = 0  # the number of the last one
         self._found = 0  # the last one that had got through when this line was opened
         self._others: int | None = None  # what other houses had written when this one opened
+        self._is_outdated = False  # another house has written since
         self._line: Connection | None = None
         self._closed = False
         self._turn = asyncio.Lock()
@@ -107,6 +109,15 @@ class PostgresStore:
             raise ParlourError(
                 f"The database does not answer: {gone}.",
                 f"Die Datenbank antwortet nicht: {gone}.",
+            ) from None
+        except ParlourError:
+            raise
+        except ValueError:  # what is wrong with it might quote a password
+            raise ParlourError(
+                "The address of the database cannot be read; "
+                "special characters in a password are written like %2F.",
+                "Die Adresse der Datenbank ist nicht zu lesen; "
+                "Sonderzeichen in einem Passwort werden wie %2F geschrieben.",
             ) from None
         return store
 
@@ -189,6 +200,8 @@ class PostgresStore:
     async def _connected(self) -> Connection:
         if self._closed:
             raise StoreGone("closed")
+        if self._is_outdated:  # for good: not even the key is touched again
+            raise StoreGone(OUTDATED)
         if self._line is None or self._line.is_closed():
             self._line = None
             self._line = await self._try(self._connect)
@@ -242,8 +255,9 @@ class PostgresStore:
 
     async def _check_others(self, line: Connection) -> None:
         """What this house remembers of its tables may be older than what another has written."""
-        if await self._by_others(line) != self._others:
-            raise StoreGone("another house was open on this database meanwhile; open this one anew")
+        self._is_outdated = await self._by_others(line) != self._others
+        if self._is_outdated:
+            raise StoreGone(OUTDATED)
 
     async def _by_others(self, line: Connection) -> int:
         """A number that grows with every house that opens, and with all that it writes."""
