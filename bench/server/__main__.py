@@ -44,7 +44,7 @@ def run(given: argparse.Namespace) -> dict[str, Any]:
     take_the_other_core()
     load = os.getloadavg()[0]
     found = uvloop.run(measure(plan, alone=given.only_parlour, peers=peers))
-    return {"load": [load, os.getloadavg()[0]], **found}
+    return {"python": sys.version, "load": [load, os.getloadavg()[0]], **found}
 
 
 def main() -> int:

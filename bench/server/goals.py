@@ -69,6 +69,7 @@ def report(found: dict[str, Any], parlour: str) -> str:
     first, last = found["load"]
     lines = [
         f"Load of the machine: {first:.1f} before, {last:.1f} after.",
+        f"Python {found['python']}",
         "",
         f"{'tables of four':32}{'moves/s':>9}{'on a core':>11}{'its share':>11}"
         f"{'p50 ms':>9}{'p99 ms':>9}{'KB/table':>10}",

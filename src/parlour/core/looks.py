@@ -8,6 +8,7 @@ look reads is found out from its code, so nobody has to say it a second time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from inspect import unwrap
 from itertools import compress
@@ -74,10 +75,12 @@ class Looking:
         reads = {name: fields_read(look, fields) for name, look in looks.items()}
         menu = fields_read(offer, fields)
         seen = menu.union(*reads.values())
-        watched = [field for field in fields if field in seen]
-        self.values = attrgetter(*watched)
-        self._places = range(len(watched))
-        places = {field: 1 << place for place, field in enumerate(watched)}
+        numbers = [field for field, sizes in fields.items() if field in seen and not sizes]
+        lists = [field for field, sizes in fields.items() if field in seen and sizes]
+        places = {field: 1 << place for place, field in enumerate((*numbers, *lists))}
+        self._numbers, self._lists = _getter(numbers), _getter(lists)
+        self._number_bits = [places[field] for field in numbers]
+        self._list_bits = list(enumerate(places[field] for field in lists))
         self._masks = {name: sum(map(places.__getitem__, read)) for name, read in reads.items()}
         self._menu = sum(map(places.__getitem__, menu))
         self._open, self._own = tuple(open_looks.items()), tuple(own_looks.items())
@@ -95,15 +98,37 @@ class Looking:
             bool(self._menu & changed),
         )
 
-    def changes(self, table: Any, before: list[Any]) -> int:
-        """Which watched fields differ from what they were; ``before`` is brought up to date."""
+    def changes(self, table: Any, before: Before) -> int:
+        """Which watched fields differ from what they were; ``before`` is brought up to date.
+
+        Most actions change no number at all, which is seen at once.
+        """
         changed = 0
-        values = self.values(table)
-        for place in compress(self._places, map(ne, values, before)):
-            before[place] = copied_value(values[place])
-            changed |= 1 << place
+        numbers = self._numbers(table)
+        if numbers != before.numbers:
+            changed = sum(compress(self._number_bits, map(ne, numbers, before.numbers)))
+            before.numbers = numbers
+        lists = self._lists(table)
+        for place, bit in compress(self._list_bits, map(ne, lists, before.lists)):
+            before.lists[place] = copied_value(lists[place])
+            changed |= bit
         return changed
 
-    def nothing_yet(self) -> list[Any]:
+    def nothing_yet(self) -> Before:
         """What to compare with when nobody has looked before."""
-        return [None] * len(self._places)
+        return Before((None,) * len(self._number_bits), [None] * len(self._list_bits))
+
+
+@dataclass(slots=True)
+class Before:
+    """A table as it was when somebody last looked: its watched fields."""
+
+    numbers: tuple[Any, ...]
+    lists: list[Any]
+
+
+def _getter(fields: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """All of these fields of a table; ``attrgetter`` makes no tuple of one, or none."""
+    if len(fields) > 1:
+        return attrgetter(*fields)
+    return lambda table: tuple([getattr(table, field) for field in fields])

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from parlour.core.events import EVERYBODY
-from parlour.core.looks import OpenLook, OwnLook
+from parlour.core.looks import Before, OpenLook, OwnLook
 from parlour.core.match import Match, Step
 from parlour.core.story import heard_by
 from parlour.core.table import CLOCK
@@ -81,7 +81,7 @@ class Eyes:
         self._match: MatchNow | None = None
         self._clock = _NO_CLOCK
         self._view: dict[str, Any] = {}
-        self._before: list[Any] = []
+        self._before: Before
         self._changes: list[Change] = []
         self._seen_by: list[int] = []  # seats whose own part of the view has changed
         self._choices_differ = True  # or may
