@@ -32,6 +32,7 @@ def numbers(**changed: float) -> dict[str, float]:
 
 def a_run(**ours: float) -> dict[str, Any]:
     return {
+        "python": "3.13.1",
         "load": [0.5, 0.6],
         "contenders": {
             PARLOUR.name: numbers(**ours),
