@@ -3,9 +3,13 @@
 Run it with ``python -m bench.ismcts [GAME ...]``; it needs OpenSpiel. Both get the same number of
 playouts and the same views; every deal is played from every seat. OpenSpiel's search is the one it
 has in Python, for games that are written in Python, and it is slow. So there is only one of it at
-the table, matches are as short as the rules allow, and all is a batch: with ``--batches FOLDER`` it
-can be stopped at any moment, goes on where it was, and becomes surer with more ``--matches``.
-``--out docs/ismcts.json`` keeps what came of it for docs/strength.md.
+the table and matches are as short as the rules allow. Its time is measured in a few of them. In the
+many that show how strong it is, the random rollouts at the end of its simulations are played by
+compiled rules: they give the same on average.
+
+All is a batch: with ``--batches FOLDER`` it can be stopped at any moment, goes on where it was, and
+becomes surer with more ``--matches``. ``--out docs/ismcts.json`` keeps what came of it for
+docs/strength.md.
 """
 
 from __future__ import annotations
@@ -14,7 +18,7 @@ import argparse
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -36,6 +40,7 @@ from parlour.lab.means import Interval, Mean
 SHORT = {"mode": "calm", "rounds": 1}
 PLAYOUTS = 20
 MATCHES = 2000
+TIMED = 24  # matches with a search that is all its own
 
 
 @dataclass
@@ -63,11 +68,13 @@ class Meeting:
     game: str
     players: int
     playouts: int
+    quick: bool = False  # whether its rollouts are ours
     seed: int = 1
 
     @property
     def name(self) -> str:
-        return f"{self.game}-{self.players}-ismcts-expert-{self.playouts}"
+        rollouts = "quick" if self.quick else "own"
+        return f"{self.game}-{self.players}-ismcts-expert-{self.playouts}-{rollouts}"
 
     @property
     def deals(self) -> int:
@@ -102,7 +109,9 @@ def bots_of(meeting: Meeting) -> tuple[Bot, Bot]:
     options = short_options(game)
     expert = with_budget(game.bots["expert"], meeting.playouts)
     play_out(Match(game, players, 0, options), [expert] * players, [1, 2, 3, 4])
-    return expert, spiel.seated(spiel.ismcts(meeting.playouts), game, players, options)
+    return expert, spiel.seated(
+        spiel.ismcts(meeting.playouts, quick=meeting.quick), game, players, options
+    )
 
 
 def short_options(game: Game[Any]) -> Options:
@@ -162,7 +171,7 @@ def _said(share: Interval) -> str:
     return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
 
 
-def outcome_of(meeting: Meeting, parts: Parts) -> Outcome:
+def outcome_of(meeting: Meeting, parts: Parts, timed: Parts) -> Outcome:
     ours, theirs, ahead = Mean(), Mean(), Mean()
     for part in parts.values():
         for deal in part["wins"]:
@@ -177,8 +186,8 @@ def outcome_of(meeting: Meeting, parts: Parts) -> Outcome:
         ours.share(),
         theirs.share(),
         ahead.interval(),
-        _milliseconds(parts, "ours"),
-        _milliseconds(parts, "theirs"),
+        _milliseconds(timed, "ours"),
+        _milliseconds(timed, "theirs"),
     )
 
 
@@ -198,6 +207,7 @@ def parser_of() -> argparse.ArgumentParser:
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
     parser.add_argument("--playouts", type=int, default=PLAYOUTS, metavar="N", help="of both")
     parser.add_argument("--matches", type=int, default=MATCHES, metavar="M")
+    parser.add_argument("--timed", type=int, default=TIMED, metavar="M", help="matches for times")
     parser.add_argument("--cores", type=int, default=1, metavar="N", help="default: 1")
     parser.add_argument("--ray", metavar="ADDRESS", help="spread the work over a Ray cluster")
     parser.add_argument("--batches", metavar="FOLDER", help="keep finished parts there")
@@ -206,15 +216,15 @@ def parser_of() -> argparse.ArgumentParser:
     return parser
 
 
-def met(given: argparse.Namespace, meeting: Meeting) -> tuple[Outcome, bool]:
-    """What came of it, and whether nobody has stopped it."""
+def done_of(given: argparse.Namespace, meeting: Meeting, matches: int) -> tuple[Parts, bool]:
+    """The parts, and whether nobody has stopped it."""
     path = str(Path(given.batches) / f"{meeting.name}.jsonl") if given.batches else None
     if given.kept:
-        return outcome_of(meeting, kept(meeting, path) if path else {}), True
-    parts = meeting.parts_for(at_least_one(given.matches))
+        return (kept(meeting, path) if path else {}), True
+    parts = meeting.parts_for(at_least_one(matches))
     asked = argparse.Namespace(cores=given.cores, ray=given.ray, batch=path)
     done = done_in_batch(asked, meeting, parts, "en")
-    return outcome_of(meeting, done), len(done) == parts
+    return done, len(done) == parts
 
 
 def main() -> None:
@@ -223,14 +233,17 @@ def main() -> None:
         Path(given.batches).mkdir(parents=True, exist_ok=True)
     outcomes = []
     for game in [game_called(name) for name in given.games] or GAMES.values():
-        outcome, is_done = met(given, Meeting(game.id, game.players[0], given.playouts))
-        if outcome.matches:
-            print(outcome.line, flush=True)
-            outcomes.append(outcome.to_json())
-        if not is_done:
+        meeting = Meeting(game.id, game.players[0], given.playouts)
+        timed, is_timed = done_of(given, meeting, given.timed)
+        many, is_done = done_of(given, replace(meeting, quick=True), given.matches)
+        if timed and many:
+            outcomes.append(outcome_of(meeting, many, timed))
+            print(outcomes[-1].line, flush=True)
+        if not (is_timed and is_done):
             break
     if given.out:
-        write(given.out, json.dumps({"ismcts": outcomes}, indent=1) + "\n", "en")
+        rows = [outcome.to_json() for outcome in outcomes]
+        write(given.out, json.dumps({"ismcts": rows}, indent=1) + "\n", "en")
 
 
 if __name__ == "__main__":

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import cfr, exploitability
+from open_spiel.python.algorithms import cfr, exploitability, mcts
 
 from parlour.adapters import spiel
+from parlour.adapters.rollouts import CompiledImagining, CompiledRollouts
 from parlour.bots.company import play_out
 from parlour.core.dice import seed_dice
 from parlour.core.game import Game
@@ -136,6 +138,24 @@ def test_its_search_plays_at_our_tables(game: Game[Any]) -> None:
     chosen = bot(view, legal, [1, 2, 3, 4])
     assert chosen in legal
     assert bot(view, legal, [1, 2, 3, 4]) == chosen
+
+
+@every_game
+def test_compiled_imagining_is_the_same_and_rollouts_come_to_the_same(game: Game[Any]) -> None:
+    """A quick search thinks of the same matches; how they end is as likely as by its own means."""
+    spiel_game = loaded(game, players=3)
+    state = wandered(spiel_game, Random(1), 9)
+    table, player = state.dealt.table, state.current_player()
+    imagined = CompiledImagining(spiel_game).table
+    for seed in (3, 4 << 100):
+        assert imagined(table, player, seed) == game.imagine(game.view(table, player), seed)
+    random = spiel.QuickRandom(1)
+    quick, own = CompiledRollouts(spiel_game, random), mcts.RandomRolloutEvaluator(1, random)
+    assert quick.prior(state) == own.prior(state)
+    many = [[each.evaluate(state) for _ in range(150)] for each in (quick, own)]
+    ends, others = (np.mean(each, axis=0) for each in many)
+    assert ends.sum() == pytest.approx(0)
+    assert np.abs(ends - others).max() < 0.35  # four standard errors
 
 
 @pytest.mark.slow

@@ -14,8 +14,8 @@ from bench import ismcts
 from parlour.lab.batches import run_batch
 
 FEW = ismcts.Meeting("party-bugs", 2, 2)
-WON = {"wins": [[[1.0, 0.0], [0.5, 0.5]], [[1.0, 0.0], [0.0, 0.0]]]}
-TIMES = {"ours": [0.5, 1000], "theirs": [60.0, 500]}
+WON: dict[str, Any] = {"wins": [[[1.0, 0.0], [0.5, 0.5]], [[1.0, 0.0], [0.0, 0.0]]]}
+TIMES: dict[str, Any] = {"ours": [0.5, 1000], "theirs": [60.0, 500]}
 
 
 def test_what_is_won_depends_on_the_number_of_a_part_alone() -> None:
@@ -35,13 +35,15 @@ def test_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(ismcts.Meeting, "part", part)
     path = str(tmp_path / "kept.jsonl")
     run_batch(FEW, 2, path=path)
-    outcome = ismcts.outcome_of(FEW, run_batch(FEW, 3, path=path))
+    done = run_batch(FEW, 3, path=path)
+    outcome = ismcts.outcome_of(FEW, done, done)
     assert asked == [0, 1, 2]
     assert outcome.matches == 12
 
 
 def test_shares_and_times_of_both() -> None:
-    outcome = ismcts.outcome_of(FEW, {0: {**WON, **TIMES}, 1: {**WON, **TIMES}})
+    many = {number: {**WON, "ours": [9.0, 1], "theirs": [9.0, 1]} for number in range(2)}
+    outcome = ismcts.outcome_of(FEW, many, {0: TIMES})
     assert outcome.ours.value == pytest.approx(5 / 8)
     assert outcome.theirs.value == pytest.approx(1 / 8)
     assert outcome.ahead.value == pytest.approx(4 / 8)
@@ -51,6 +53,6 @@ def test_shares_and_times_of_both() -> None:
 
 
 def test_an_outcome_can_be_kept() -> None:
-    outcome = ismcts.outcome_of(FEW, {0: {**WON, **TIMES}})
+    outcome = ismcts.outcome_of(FEW, {0: WON}, {0: TIMES})
     kept = json.loads(json.dumps(outcome.to_json()))
     assert ismcts.from_json(kept).to_json() == kept

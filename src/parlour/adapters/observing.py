@@ -179,8 +179,11 @@ def check_payoff(payoff: str) -> None:
 
 def payoffs(setting: Setting, table: Any, payoff: str) -> list[float]:
     """What each seat gets in the end. It always adds up to nothing."""
-    places, scores = setting.game.places(table), setting.game.scores(table)
-    rivals = setting.players - 1
+    return payoffs_of(setting.game.places(table), setting.game.scores(table), payoff)
+
+
+def payoffs_of(places: list[int], scores: list[int], payoff: str) -> list[float]:
+    rivals = len(places) - 1
     if payoff == "points":
         return [(sum(scores) - score) / rivals - score for score in scores]
     return [sum((other > place) - (other < place) for other in places) / rivals for place in places]

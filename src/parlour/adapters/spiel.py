@@ -24,6 +24,7 @@ import numpy as np
 import pyspiel
 
 from parlour.adapters.observing import Setting, check_payoff, payoffs, senses_of
+from parlour.adapters.rollouts import CompiledImagining, CompiledRollouts
 from parlour.bots.bot import Bot
 from parlour.core.actions import Action
 from parlour.core.dice import next_word, roll, seed_dice
@@ -33,6 +34,8 @@ from parlour.core.match import seat_names
 from parlour.core.options import Options
 from parlour.core.story import names_at
 from parlour.games import GAMES
+
+Imagine = Callable[[Any, int, int], Any]  # from a table, a seat and a seed
 
 DIGITS, DIGIT = 8, 256  # of the seed that chance names
 MOST_POINTS = 10_000.0  # by which anybody could be ahead
@@ -257,16 +260,21 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def heard_by(self, player: int) -> list[Event]:
         return [] if self.dealt is None else [e for e in self.dealt.heard if e.is_for(player)]
 
-    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+    def resample_from_infostate(
+        self, player: int, sampler: Callable[[], float], imagine: Imagine | None = None
+    ) -> SpielState:
         """Another match that this player could be sitting in, drawn fairly from all of them."""
         assert self.dealt is not None
-        game = self.setting.game
-        heard = tuple(self.heard_by(player))
+        game, table = self.setting.game, self.dealt.table
         seed = sum(int(sampler() * 2**32) << 32 * word for word in range(4))
+        imagined = (
+            imagine(table, player, seed)
+            if imagine is not None
+            else game.imagine(game.view(table, player), seed)
+        )
         other: SpielState = self.get_game().new_initial_state()
         other.seed = self.seed[:]
-        imagined = game.imagine(game.view(self.dealt.table, player), seed)
-        other.dealt = Dealt(game, imagined, heard)
+        other.dealt = Dealt(game, imagined, tuple(self.heard_by(player)))
         return other
 
     def __str__(self) -> str:
@@ -339,22 +347,29 @@ class QuickRandom(np.random.RandomState):
         return super().choice(a, size, replace, p)
 
 
-def ismcts(simulations: int, uct_c: float = 1.0) -> MakeBot:
-    """OpenSpiel's search over information sets, with random rollouts."""
+def ismcts(simulations: int, uct_c: float = 1.0, quick: bool = False) -> MakeBot:
+    """OpenSpiel's search over information sets, with random rollouts.
+
+    One that is ``quick`` has its rollouts played by compiled rules, as random as its own would be.
+    """
 
     def make(game: Any, seed: int) -> Any:
         from open_spiel.python.algorithms import ismcts, mcts
 
         random = QuickRandom(seed)
+        rollouts = CompiledRollouts(game, random) if quick else None
+        imagine = CompiledImagining(game).table if quick else None
         bot = ismcts.ISMCTSBot(
             game=game,
-            evaluator=mcts.RandomRolloutEvaluator(1, random),
+            evaluator=rollouts or mcts.RandomRolloutEvaluator(1, random),
             uct_c=uct_c,
             max_simulations=simulations,
             random_state=random,
             use_observation_string=True,
         )
-        bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, random.random))
+        bot.set_resampler(
+            lambda state, seat: state.resample_from_infostate(seat, random.random, imagine)
+        )
         return bot
 
     return make
