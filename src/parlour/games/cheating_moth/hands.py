@@ -203,8 +203,7 @@ def lay(table: Table, seat: Seat, card: Card, owner: Seat) -> None:
     end_open_graces(table)
     remove_card(table, seat, card)
     for onlooker in range(MOST + 1):
-        if table.known[onlooker][seat][card] > 0:
-            table.known[onlooker][seat][card] -= 1
+        table.known[onlooker][seat][card] = max(0, table.known[onlooker][seat][card] - 1)
     table.may_slip = owner
     refresh(table, seat)
 

@@ -119,8 +119,10 @@ def clear_seat(table: Table, seat: Seat) -> None:
     refresh(table, seat)
     for card in range(FACES):
         table.hand[seat][card] = 0
+    for card in range(FACES):
         table.vanished[seat][card] = 0
-        for onlooker in range(MOST + 1):
+    for onlooker in range(MOST + 1):
+        for card in range(FACES):
             table.known[onlooker][seat][card] = 0
     for value in range(VALUES):
         table.had_none[seat][value] = 0
@@ -171,7 +173,6 @@ def end_round(table: Table) -> None:
         table.points[table.rounds_played][seat] = points
         tell(table, Told.SCORED, seat, NO_CARD, points)
     sweep_the_floor(table)
-    stop_everything(table)
     table.rounds_played += 1
     if table.rounds_played == table.rounds:
         end_match(table)
@@ -209,6 +210,7 @@ def sweep_the_floor(table: Table) -> None:
 
 
 def end_match(table: Table) -> None:
+    stop_everything(table)
     table.phase = Phase.OVER
     for seat in range(table.seats):
         refresh(table, seat)

@@ -142,7 +142,7 @@ def waits_for_time(table: Table) -> bool:
 def play(table: Table, seat: Seat, kind: int, spot: int, ms: int) -> None:
     do(table, seat, kind, spot, ms)
     left = ms if kind == Kind.TIME else 0
-    going_on = True
+    going_on = left > 0 or nobody_has_to_decide(table)
     while going_on:
         go_on(table)
         going_on = left > 0 and time_is_counted(table)
