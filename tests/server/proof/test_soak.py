@@ -16,6 +16,7 @@ import pytest
 from parlour.client import Table
 from parlour.client.bots import play
 from parlour.games import GAMES
+from parlour.server import daybook
 from parlour.server.room import Room
 from tests.server.houses import a_house, run
 from tests.server.proof.soak import raise_limit, soak
@@ -42,6 +43,12 @@ TOO_MANY = 300  # objects; matches differ in length, and words that are remember
 GREEDY = GAMES["party-bugs"].bots["greedy"]
 
 
+@pytest.fixture
+def thin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A daybook that is posted after every match or two: what is in it is known by heart."""
+    monkeypatch.setattr(daybook, "POST_AFTER", 100)
+
+
 async def objects_after_each_match(folder: Path) -> list[int]:
     counts = []
     async with a_house(folder) as house:
@@ -62,14 +69,14 @@ def growth(counts: list[int]) -> float:
 
 
 @pytest.mark.slow
-def test_nothing_is_left_of_a_match_but_its_record(tmp_path: Path) -> None:
+def test_nothing_is_left_of_a_match_but_its_record(tmp_path: Path, thin: None) -> None:
     counts = run(objects_after_each_match(tmp_path), 300)
     assert growth(counts) < TOO_MANY, counts
 
 
 @pytest.mark.slow
 def test_what_is_kept_of_each_move_would_be_noticed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thin: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[Any] = []
     enter = Room.enter
