@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
+from statistics import median
 
 from bench import expert, ours, plain_c
 from bench.peers import PEERS, Peers
@@ -16,6 +17,7 @@ from bench.timing import Play, rate
 from parlour.games import GAMES
 
 TURNS = 5
+PAIRS = 9  # of turns, with one core and with all
 C = "Party Bugs in plain C"
 LEARNERS = ("PettingZoo leduc", "PettingZoo texas")
 DRIVEN = ("OpenSpiel goofspiel", "OpenSpiel crazy eights", "OpenSpiel hearts")
@@ -114,11 +116,16 @@ def show_growth() -> None:
         print(f"{tables:>8}{max(rate(play) for _ in range(TURNS)):>14,.0f}")
     cores = os.cpu_count() or 1
     alone, together = ours.hall_play(game), ours.hall_play(game, threads=cores)
-    one, all_of_them = (max(rate(play) for _ in range(TURNS)) for play in (alone, together))
-    kept = all_of_them / one
+    kept = kept_by(alone, together)
     show_goal(f"hall on {cores} cores: 0.9 of the decisions a core", f"{kept:.2f}", kept >= 0.9)
     faster = ours.clock_rate(together) / ours.clock_rate(alone)
     print(f"by the clock, {cores} cores are {faster:.2f} x as fast as one (load {load()})")
+
+
+def kept_by(alone: Play, together: Play) -> float:
+    """How much of the one's rate the other has: they take turns, as a machine has its moods."""
+    pairs = [(rate(alone), rate(together)) for _ in range(PAIRS)]
+    return median(other / one for one, other in pairs)
 
 
 def load() -> str:

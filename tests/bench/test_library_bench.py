@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bench import library, peers
+from bench import expert, library, peers
 from bench.timing import rate
 from parlour.games import GAMES
 
@@ -53,3 +53,16 @@ def test_a_rate_counts_what_was_done() -> None:
 
     assert rate(play, seconds=0.01) > 0
     assert done
+
+
+def test_thinking_is_measured_with_the_budget_of_the_house() -> None:
+    found = expert.thinking(GAMES["cheating-moth"], matches=1)
+    assert found["playouts"] == expert.thinker(GAMES["cheating-moth"]).playouts
+    assert found["moves"] > 50
+    assert 0 < found["median"] <= found["longest"]
+
+
+def test_what_more_cores_keep_is_measured_in_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    moods = iter([10.0, 9.0, 4.0, 3.6, 8.0, 4.0] + [10.0, 9.0] * library.PAIRS)
+    monkeypatch.setattr(library, "rate", lambda play: next(moods))
+    assert library.kept_by(lambda: 1, lambda: 1) == pytest.approx(0.9)

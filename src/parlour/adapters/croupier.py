@@ -27,7 +27,6 @@ from parlour.adapters.observing import Setting
 from parlour.core.dice import words_of
 from parlour.core.game import Game, checked_seed
 from parlour.core.options import Options
-from parlour.core.table import NOBODY
 from parlour.core.words import ParlourError
 
 IS_QUICK = find_spec("numba") is not None
@@ -42,6 +41,7 @@ class Croupier:
 
     seat: int  # who is asked, or NOBODY when the match is over
     legal: list[int]  # what they may do, by the numbers of ``game.actions``
+    is_over: bool  # nobody may do anything any more
 
     def __init__(
         self,
@@ -63,15 +63,19 @@ class Croupier:
     def deal(self, seed: int | None = None) -> None:
         """Begin a match. Without a seed, chance decides."""
         self._carrier.lay(words_of(checked_seed(seed)))
-        end = self._carrier.begin()
-        self.seat, self.legal = self._note[0], self._note[1:end].tolist()
+        self._ask(self._carrier.begin())
 
     def play(self, number: int, ms: int = 0) -> None:
         """Whoever is asked does this; or ``IllegalAction`` is raised, and nothing has changed."""
         end = self._go_on(number, ms)
         if end == REFUSED:
             raise self._refusal(number, ms)
-        self.seat, self.legal = self._note[0], self._note[1:end].tolist()
+        # The same as _ask: a call would take longer than what it does.
+        self.seat, self.legal, self.is_over = self._note[0], self._note[1:end].tolist(), end == 1
+
+    def _ask(self, end: int) -> None:
+        """Whoever stands on the note, which ends here; after the match it is only NOBODY."""
+        self.seat, self.legal, self.is_over = self._note[0], self._note[1:end].tolist(), end == 1
 
     def _refusal(self, number: int, ms: int) -> ParlourError:
         actions = self.game.actions
@@ -91,10 +95,6 @@ class Croupier:
         return twin
 
     # What is on the table
-
-    @property
-    def is_over(self) -> bool:
-        return self.seat == NOBODY
 
     def table(self) -> Any:
         """A copy of the table."""

@@ -89,7 +89,7 @@ class Hall:
         )
         self._find_illegal = _compiled_finding(game)
         self._shares = _shares(tables, threads)
-        self._notes = np.zeros((threads, len(self.setting.word_sizes)), np.int64)
+        self._notes = [_apart(len(self.setting.word_sizes)) for _ in range(threads)]
         self._threads = ThreadPoolExecutor(threads)  # a thread begins with its first share
         for share in range(threads):
             self._run(share, True)
@@ -152,6 +152,14 @@ def _luck(seed: int) -> list[int]:
     dice = [0] * 4
     seed_dice(dice, seed % SEEDS)
     return dice
+
+
+def _apart(words: int) -> Any:
+    """So many numbers with a line of memory on either side that nobody else writes to.
+
+    Threads that write into one line, each somewhere else, wait for each other all the time.
+    """
+    return np.zeros(words + 2 * LINE, np.int64)[LINE:-LINE]
 
 
 def _shares(tables: int, threads: int) -> tuple[tuple[int, int], ...]:
