@@ -12,7 +12,7 @@ from parlour.core.game import Game
 from parlour.core.options import Options
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
-from parlour.games.cheating_moth.table import CheatingMothOptions
+from parlour.games.cheating_moth.table import MOTH, NUMBER, VALUES, CheatingMothOptions
 from parlour.games.party_bugs.table import PartyBugsOptions
 from tests.bots.places import dice_of, situations
 
@@ -83,3 +83,22 @@ def test_a_reason_is_about_the_cards_there_are() -> None:
                 assert action.spot == 13
                 reasons.add("bargain")
     assert reasons == {"clears", "holds", "cheapest", "bargain"}
+
+
+def test_nobody_is_told_that_nothing_is_dearer_who_holds_something_dearer() -> None:
+    game = GAMES["cheating-moth"]
+    options = CheatingMothOptions(mode="calm", rounds=1, voluntary_draw=True)
+    reasons = set()
+    for table, seat in situations(game, 3, 12, every=1, options=options):
+        view = game.view(table, seat)
+        plain = {card // VALUES for card in view.hand} - {MOTH}
+        for action in game.legal(table, seat):
+            said = game.bots["expert"].why(view, action).en
+            assert said != "Nothing of yours fits.", "to somebody who may draw all the same"
+            if "nothing dearer to give" in said:
+                assert plain == {NUMBER}
+                reasons.add("nothing dearer")
+            if "your dearer cards do" in said:
+                assert plain > {NUMBER}
+                reasons.add("dearer")
+    assert reasons == {"nothing dearer", "dearer"}

@@ -11,6 +11,7 @@ from parlour.games.cheating_moth.table import (
     MINUS_POINTS,
     MOSQUITO,
     MOTH,
+    NUMBER,
     SPIDER,
     VALUES,
     Card,
@@ -38,7 +39,6 @@ INSECTS = {
 }
 
 ALWAYS = {
-    Kind.DRAW: Words("Nothing of yours fits.", "Nichts von dir passt."),
     Kind.GIVE_TO: Words(
         "Whoever has few cards should get one more.",
         "Wer wenige Karten hat, soll noch eine bekommen.",
@@ -80,19 +80,34 @@ def why(view: View, action: Action) -> Words:
         case Kind.PLAY:
             return why_lay(view, card)
         case Kind.GIVE:
-            return why_give(card)
+            return why_give(view, card)
+        case Kind.DRAW:
+            return why_draw(view)
     return why_hide(view, card)
 
 
-def why_give(card: Card) -> Words:
-    points = MINUS_POINTS[card // VALUES]
-    if points == 1:
+def why_draw(view: View) -> Words:
+    if view.house.voluntary_draw:
         return Words(
-            "You have nothing dearer to give away.", "Etwas Teureres hast du nicht zu verschenken."
+            "You have nothing that you would rather lay.", "Du hast nichts, was du lieber ablegst."
+        )
+    return Words("Nothing of yours fits.", "Nichts von dir passt.")
+
+
+def why_give(view: View, card: Card) -> Words:
+    points = MINUS_POINTS[card // VALUES]
+    if points > 1:
+        return Words(
+            f"{label(card).en} costs you {points} points; let somebody else have them.",
+            f"{label(card).de} kostet dich {points} Punkte; sollen andere sie haben.",
+        )
+    if any(other // VALUES not in (NUMBER, MOTH) for other in view.hand):
+        return Words(
+            "What your dearer cards do is more useful to you.",
+            "Was deine teureren Karten tun, nützt dir mehr.",
         )
     return Words(
-        f"{label(card).en} costs you {points} points; let somebody else have them.",
-        f"{label(card).de} kostet dich {points} Punkte; sollen andere sie haben.",
+        "You have nothing dearer to give away.", "Etwas Teureres hast du nicht zu verschenken."
     )
 
 
