@@ -91,6 +91,13 @@ describe('following cards', () => {
     expect(up!.id).toBe(down!.id);
   });
 
+  it('of equal cards, the one that was touched is the one that goes', () => {
+    const eyes = new Follower((zone) => (zone === 'display' ? ['slot'] : []));
+    const [first, second] = eyes.follow([{ zone: 'slot', value: 6 }, { zone: 'slot', value: 6 }]);
+    const [left, mine] = eyes.follow([{ zone: 'slot', value: 6 }, { zone: 'display', value: 6 }], second!.id);
+    expect([left!.id, mine!.id]).toEqual([first!.id, second!.id]);
+  });
+
   it('a card out of nowhere gets a new id', () => {
     const eyes = follower();
     const [old] = eyes.follow([{ zone: 'hand', value: 3 }]);
