@@ -180,6 +180,14 @@ def test_the_nth_member_is_found_on_any_processor(tmp_path: Path, processor: str
     assert answer(tmp_path, MEMBERS, {"PYTHONPATH": str(source), **kind}) == []
 
 
+@pytest.mark.slow
+def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(tmp_path: Path) -> None:
+    source = Path(parlour.__file__).parent.parent
+    (tmp_path / "no folder").write_text("a file")
+    given = {"PYTHONPATH": str(source), "XDG_CACHE_HOME": str(tmp_path / "no folder")}
+    assert answer(tmp_path, MEMBERS, given) == []
+
+
 def answer(folder: Path, code: str = CODE, given: Mapping[str, str] | None = None) -> list[str]:
     script = folder / "score.py"
     script.write_text(code, encoding="utf-8")

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import FunctionType, ModuleType
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -146,8 +147,22 @@ def _cache_folder(
     digest = hashlib.sha256(f"{numba.__version__} {settled or {}}".encode())
     for path in sorted(sources):
         digest.update(path.name.encode() + path.read_bytes())
-    home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(home) / "parlour" / digest.hexdigest()[:20]
+    return _cache() / digest.hexdigest()[:20]
+
+
+def _cache() -> Path:
+    """Where machine code is kept for the next time; if nothing can be kept, until this one ends."""
+    folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "parlour"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(_for_now().name)
+    return folder if os.access(folder, os.W_OK) else Path(_for_now().name)
+
+
+@cache
+def _for_now() -> TemporaryDirectory[str]:
+    return TemporaryDirectory(prefix="parlour-")
 
 
 # Rules in a loop

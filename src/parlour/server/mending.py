@@ -68,6 +68,7 @@ class Mending:
             return
         except Exception as error:
             journal.failed("a table cannot be set up", error, table=keeper.code)
+            keeper.house.metrics.count("parlour_errors_total")
             keeper.give_up(notices.BROKEN)
             return
         journal.note("table read again", table=keeper.code)
