@@ -20,6 +20,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -202,10 +203,16 @@ def from_json(row: dict[str, Any]) -> Outcome:
     )
 
 
+def counts(text: str) -> list[int]:
+    return [int(each) for each in text.split(",")]
+
+
 def parser_of() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bench.ismcts", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    parser.add_argument("--playouts", type=int, default=PLAYOUTS, metavar="N", help="of both")
+    parser.add_argument(
+        "--playouts", type=counts, default=[PLAYOUTS], metavar="N,...", help="of both (default 20)"
+    )
     parser.add_argument("--matches", type=int, default=MATCHES, metavar="M")
     parser.add_argument("--timed", type=int, default=TIMED, metavar="M", help="matches for times")
     parser.add_argument("--cores", type=int, default=1, metavar="N", help="default: 1")
@@ -232,8 +239,9 @@ def main() -> None:
     if given.batches:
         Path(given.batches).mkdir(parents=True, exist_ok=True)
     outcomes = []
-    for game in [game_called(name) for name in given.games] or GAMES.values():
-        meeting = Meeting(game.id, game.players[0], given.playouts)
+    games = [game_called(name) for name in given.games] or GAMES.values()
+    for game, playouts in product(games, given.playouts):
+        meeting = Meeting(game.id, game.players[0], playouts)
         timed, is_timed = done_of(given, meeting, given.timed)
         many, is_done = done_of(given, replace(meeting, quick=True), given.matches)
         if timed and many:

@@ -29,7 +29,7 @@ class Batch:
         self._table = self._laid.copy()
         self._words = (words(self._laid), words(self._table))
         self._menu = np.zeros(len(game.actions.verbs), np.int64)
-        self._play_all = _compiled_batch(game)
+        self._play_all = _compiled_batch(game, players)
 
     def play(self, seed: int, games: int) -> Tally:
         seeds = _seeds(seed, games)
@@ -61,7 +61,8 @@ def _seeds(first: int, games: int) -> Any:
 
 
 @cache
-def _compiled_batch(game: Game[Any]) -> Any:
+def _compiled_batch(game: Game[Any], players: int) -> Any:
+    """For one number of players: loops around a table of a known size are quicker."""
     playout = playout_of(game)
     set_up, score_of, place_of = game.rules.set_up, game.rules.score_of, game.rules.place_of
 
@@ -95,4 +96,5 @@ def _compiled_batch(game: Game[Any]) -> Any:
                 if has(winners, seat):
                     wins[seat] += 1 / size_of(winners)
 
-    return compiled(play_all, game, playout, copy_words)
+    settled = {"seats": players}
+    return compiled(play_all, game, playout, copy_words, settled=settled)
