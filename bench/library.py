@@ -18,6 +18,7 @@ from parlour.games import GAMES
 
 TURNS = 5
 PAIRS = 9  # of turns, with one core and with all
+DEARER = 1.25  # a decision at the largest table of a game, beside one at the smallest
 C = "Party Bugs in plain C"
 LEARNERS = ("PettingZoo leduc", "PettingZoo texas")
 DRIVEN = ("OpenSpiel goofspiel", "OpenSpiel crazy eights", "OpenSpiel hearts")
@@ -122,6 +123,18 @@ def show_growth() -> None:
     print(f"by the clock, {cores} cores are {faster:.2f} x as fast as one (load {load()})")
 
 
+def show_players() -> None:
+    """How long a match is, its rules say; a decision should cost the same at any table."""
+    print("\nnanoseconds for a decision in bulk, by players:")
+    for game in GAMES.values():
+        plays = {players: ours.bulk_play(game, players) for players in game.players}
+        costs = {n: 1e9 / max(rate(play) for _ in range(TURNS)) for n, play in plays.items()}
+        print(f"{game.id:<16}" + "".join(f"{n:>4}:{cost:6.1f}" for n, cost in costs.items()))
+        few, most = min(costs), max(costs)
+        goal = f"{game.id}, a decision among {most}: at most {DEARER} x one among {few}"
+        show_goal(goal, f"{costs[most] / costs[few]:.2f} x", costs[most] <= DEARER * costs[few])
+
+
 def kept_by(alone: Play, together: Play) -> float:
     """How much of the one's rate the other has: they take turns, as a machine has its moods."""
     pairs = [(rate(alone), rate(together)) for _ in range(PAIRS)]
@@ -141,6 +154,7 @@ def main() -> int:
     show_goals(best)
     show_expert(best)
     show_growth()
+    show_players()
     program = plain_c.built()
     if program is None:
         print("There is no C compiler here, so nothing was compared with plain C.")

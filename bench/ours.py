@@ -22,13 +22,13 @@ TABLES = 4096
 SIZES = (1, 16, 256, 1024, 4096)
 
 
-def batch_of(game: Game[Any]) -> Batch:
-    return Batch(game, PLAYERS, Setting.of(game, PLAYERS).options)
+def batch_of(game: Game[Any], players: int = PLAYERS) -> Batch:
+    return Batch(game, players, Setting.of(game, players).options)
 
 
-def bulk_play(game: Game[Any]) -> Play:
+def bulk_play(game: Game[Any], players: int = PLAYERS) -> Play:
     """Whole matches at random, compiled: nobody looks."""
-    batch = batch_of(game)
+    batch = batch_of(game, players)
     return lambda: batch.play(0, Batch.SIZE).decisions
 
 
