@@ -13,14 +13,14 @@ False
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from parlour.adapters.observing import Setting, check_payoff, parts_of_sensing, senses_of
+from parlour.adapters.side_by_side import SideBySide
 from parlour.adapters.spreading import padded, spread, spread_all
 from parlour.core.compile import compiled, copy_words, look_ahead, words
 from parlour.core.dice import SEEDS, next_word, roll, seed_dice, warm_up
@@ -54,6 +54,8 @@ class Hall:
         threads: int = 1,
     ) -> None:
         check_payoff(payoff)
+        if threads < 1:
+            raise ParlourError("A hall needs at least one thread.")
         self.setting = Setting.of(game, players, options)
         self.game, self.players, self.tables = game, players, tables
         self.seat = np.zeros(tables, np.int64)  # who has to act
@@ -66,7 +68,7 @@ class Hall:
         self._menus = np.zeros((tables, len(game.actions.verbs)), np.int64)
         self._lucks = np.array([_luck(seed + APART * number) for number in range(tables)])
         self._chosen = np.zeros(tables, np.int64)
-        self._held = (
+        held = (
             self._rows,
             words(self._rows),
             self._laid_table(),
@@ -82,17 +84,17 @@ class Hall:
             np.array(self.setting.set_sizes),
             np.zeros_like(self.setting.set_sizes),
         )
-        self._in_points = int(payoff == "points")
-        self._go_on, self._choose = (
-            _compiled_going_on(game, self.setting.settled),
-            _compiled_choosing(game),
-        )
+        in_points = int(payoff == "points")
+        go_on = _compiled_going_on(game, self.setting.settled)
+        self._choose = _compiled_choosing(game)
         self._find_illegal = _compiled_finding(game)
-        self._shares = _shares(tables, threads)
-        self._notes = [_apart(len(self.setting.word_sizes)) for _ in range(threads)]
-        self._threads = ThreadPoolExecutor(threads)  # a thread begins with its first share
-        for share in range(threads):
-            self._run(share, True)
+        shares = [
+            partial(go_on, *held, _apart(len(self.setting.word_sizes)), first, last)
+            for first, last in _shares(tables, threads)
+        ]
+        for share in shares:
+            share(1, in_points)
+        self._all = SideBySide([partial(share, 0, in_points) for share in shares])
 
     def _laid_table(self) -> Any:
         laid = np.zeros(1, self.game.table.layout())
@@ -115,11 +117,7 @@ class Hall:
         illegal = self._find_illegal(self._menus, self._chosen)
         if illegal != NOWHERE:
             raise self._refusal(illegal, int(self._chosen[illegal]))
-        others = range(1, len(self._shares))
-        runs = [self._threads.submit(self._run, each, False) for each in others]
-        self._run(0, False)  # here and now: a share that is handed over comes a little later
-        for run in runs:
-            run.result()
+        self._all.work()
 
     def any_actions(self) -> Any:
         """A legal action for every table, each as likely as the others, in a new array."""
@@ -134,11 +132,6 @@ class Hall:
     def view(self, number: int) -> Any:
         """What whoever has to act at one of the tables sees."""
         return self.game.view(self.table(number), int(self.seat[number]))
-
-    def _run(self, share: int, beginning: bool) -> None:
-        first, last = self._shares[share]
-        notes = self._notes[share]
-        self._go_on(*self._held, notes, first, last, int(beginning), self._in_points)
 
     def _refusal(self, number: int, chosen: int) -> ParlourError:
         if not 0 <= chosen < len(self.game.actions):
