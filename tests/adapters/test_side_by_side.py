@@ -6,6 +6,7 @@ import gc
 import signal
 import threading
 import time
+from functools import partial
 
 import pytest
 
@@ -19,7 +20,7 @@ def test_every_share_is_done_once_before_work_ends() -> None:
         time.sleep(0.001 * number)
         done[number] += 1
 
-    all_shares = SideBySide([lambda number=number: share(number) for number in range(3)])
+    all_shares = SideBySide([partial(share, number) for number in range(3)])
     for times in range(1, 20):
         all_shares.work()
         assert done == [times] * 3
