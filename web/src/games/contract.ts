@@ -32,6 +32,7 @@ export interface TableProps<V> {
   names: readonly string[]; // by seat; those who are no players, such as Paul, come last
   legal: readonly string[]; // names of actions, such as "PLAY 7"; empty while the story is told
   early: readonly string[]; // the same as soon as they are legal, for what needs no story
+  between?: boolean; // two rounds: nothing can be done until all are ready
   told: readonly Told[]; // what has just happened
   words: GameCard; // the catalogue: words for actions, events and cards
   sending: string | null; // the action that has been asked for and is not answered yet
@@ -87,6 +88,8 @@ export interface GameFace<V = any> {
   hand(props: TableProps<V>): string;
   /** Keys of this table: what is pressed, and what it does. They go before those of every table. */
   keys?(view: V): KeyHint[];
+  /** Whether hands are in a hurry: what was refused is not in their way for long. */
+  hurries?(view: V): boolean;
   /** More for the end of the match, below the score sheet. */
   Ending?: Component<{ scene: TableProps<V>; story: readonly Told[] }>;
 }

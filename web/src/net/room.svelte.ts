@@ -19,6 +19,7 @@ import { Line, type LineState, type Wire, type Wish } from './socket';
 type View = Record<string, unknown>;
 
 const MISSED = 400; // milliseconds after a line is back
+const HURRY = 6000; // that a refusal stays where hands are in a hurry
 
 interface Shown {
   view: View;
@@ -158,7 +159,9 @@ export class Room {
       if (answer.hint) this.hint = answer.hint;
       return true;
     }
-    this.refusal = { sentence: answer.sentence, rule: answer.rule ?? null };
+    const refusal = { sentence: answer.sentence, rule: answer.rule ?? null };
+    this.refusal = refusal;
+    if (this.view && this.face?.hurries?.(this.view)) setTimeout(() => this.refusal === refusal && (this.refusal = null), HURRY);
     voice.interrupt(answer.sentence);
     play('no');
     return false;

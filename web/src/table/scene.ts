@@ -26,12 +26,14 @@ export function peopleOf(room: Room): SeatFacts[] {
 export function sceneOf(room: Room, people: SeatFacts[]): TableProps<any> | null {
   const { match, shown, card } = room;
   if (!match || !shown || !card) return null;
+  const between = typeof room.table?.between === 'number';
   return {
     view: shown.view,
     seat: room.seat,
     names: match.names,
-    legal: room.caughtUp ? room.legal : [],
-    early: room.legal,
+    legal: room.caughtUp && !between ? room.legal : [],
+    early: between ? [] : room.legal,
+    between,
     told: shown.told,
     words: card,
     sending: room.sending,

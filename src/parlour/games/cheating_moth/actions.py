@@ -194,7 +194,7 @@ TOLD: dict[int, Words] = {
     Told.OUT: Words("{seat} is out", "{seat} ist fertig"),
     Told.STUCK: Words("Nobody can lay or draw", "Niemand kann ablegen oder ziehen"),
     Told.GIFT_BACK: Words("{seat}'s gift goes back", "Das Geschenk geht an {seat} zurück"),
-    Told.SCORED: Words("{seat} has {points} minus points", "{seat} hat {points} Minuspunkte"),
+    Told.SCORED: Words("{seat}'s minus points: {points}", "Minuspunkte von {seat}: {points}"),
     Told.SWEPT: Words(
         "{seat} had made the {card} vanish", "{seat} hatte {card} verschwinden lassen"
     ),

@@ -42,7 +42,11 @@ export class Gesture {
   /** How much of the way is done, 0 to 1. */
   done = $state(0);
   dives = $state(false);
+  /** Held under the edge although it cannot go. */
+  stuck = $state(false);
   overPile = $state(false);
+  /** Whether the hand is on the left half of the table's edge. */
+  left = $state(false);
   moved = false; // since it was touched; a tap moves nothing
 
   private pointer = -1;
@@ -65,7 +69,7 @@ export class Gesture {
     this.card = card;
     this.pointer = event.pointerId;
     this.start = this.at = { x: event.clientX, y: event.clientY };
-    this.moved = this.wasUnder = this.dives = false;
+    this.moved = this.wasUnder = this.dives = this.stuck = false;
     this.dx = this.dy = this.depth = this.done = 0;
     this.drawnAt = performance.now();
     this.frame = requestAnimationFrame((now) => this.draw(now));
@@ -111,7 +115,7 @@ export class Gesture {
     cancelAnimationFrame(this.frame);
     this.card = null;
     this.pointer = -1;
-    this.dives = this.overPile = false;
+    this.dives = this.stuck = this.overPile = false;
     this.done = 0;
     if (!linger) this.wishes.pose(0, 0);
     else setTimeout(() => !this.card && this.wishes.pose(0, 0), 500);
@@ -128,14 +132,17 @@ export class Gesture {
       this.wasUnder = true;
       this.done = 0;
       this.dives = this.wishes.dive(this.card);
+      this.stuck = !this.dives;
     } else if (!under && this.wasUnder && this.depth < UNDER * 0.7) {
       this.wasUnder = false;
       if (this.dives) this.wishes.surface(this.card);
-      this.dives = false;
+      this.dives = this.stuck = false;
       this.done = 0;
     }
     if (under && this.dives) this.done = Math.min(1, this.done + passed / (timeUnder(this.depth) * this.grounds.slowness()));
     this.overPile = this.moved && this.isOver(this.grounds.pile());
+    const edge = this.grounds.edge()?.getBoundingClientRect();
+    this.left = !!edge && this.at.x < edge.left + edge.width / 2;
     if (this.moved && (this.dx || this.dy || now - this.posedAt > AGAIN)) {
       this.posedAt = now;
       const half = innerWidth / 2;

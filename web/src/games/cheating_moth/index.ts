@@ -47,4 +47,5 @@ export const face: GameFace<View> = {
   asides: ['DEALT', 'REACTED', 'CLAIMED', 'SLAPPED', 'ANSWERED', 'COMMITTED', 'GIFT_READY', 'FEINTED', 'RANKED'],
   keys,
   hand,
+  hurries: isLive,
 };

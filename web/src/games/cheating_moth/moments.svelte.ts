@@ -104,6 +104,8 @@ export class Moments {
     const points: number[] = [];
     for (const event of scored) points[event.seat!] = Number(event.points);
     const out = told.filter((event) => event.what === 'OUT').map((event) => event.seat!);
+    this.close('verdict');
+    this.close('finish');
     this.round = { round: rounds, points, out, swept: sweptOf(told) };
     this.after('round', ROUND_END, () => (this.round = null));
   }

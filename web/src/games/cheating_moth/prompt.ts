@@ -3,9 +3,10 @@
 import { list, t } from '../../i18n';
 import { cardName } from '../../net/sentences';
 import type { GameCard } from '../../protocol/papers';
+import { settings } from '../../settings/settings.svelte';
 import type { Prompt, TableProps } from '../contract';
 import { cardsFor, nameOf, valueOf } from './cards';
-import { isLive, offered, receiverOf, type View } from './view';
+import { isLive, isRacing, offered, receiverOf, type View } from './view';
 import { w } from './words';
 
 const mine = (text: string): Prompt => ({ text, mine: true });
@@ -15,10 +16,11 @@ export function prompt(props: TableProps<View>): Prompt | null {
   const { view, seat, names } = props;
   const early = offered(props);
   if (view.phase === 'OVER') return theirs(t('over'));
+  if (props.between) return theirs(w('roundOver', { n: view.rounds_played }));
   const gift = cardsFor(early, 'GIVE').length > 0;
   if (gift) return mine(w('gift', { name: names[receiverOf(view) ?? 0] ?? '' }));
-  if (view.debtor !== null) return theirs(w('giftOf1', { names: names[view.debtor] ?? '', name: names[view.guard] ?? '' }));
-  if (view.called !== null) return theirs(w('called'));
+  if (view.debtor !== null) return theirs(giftOf([names[view.debtor] ?? ''], view.guard, seat, names));
+  if (view.called !== null && !mayAnswer(props)) return theirs(w('called'));
   switch (view.phase) {
     case 'COMMIT':
       return committing(props);
@@ -27,7 +29,7 @@ export function prompt(props: TableProps<View>): Prompt | null {
     case 'SPIDER':
       return early.includes('KEEP') ? mine(w('spider')) : theirs(w('spiderOf', { name: names[view.turn] ?? '' }));
     case 'SPIDER_GIFT':
-      return theirs(w('giftOf1', { names: names[view.turn] ?? '', name: names[view.receiver ?? 0] ?? '' }));
+      return theirs(giftOf([names[view.turn] ?? ''], view.receiver ?? 0, seat, names));
     case 'MOSQUITO_GIFTS':
       return gifts(view, seat, names);
     case 'TURN_DONE':
@@ -59,14 +61,15 @@ function turn(props: TableProps<View>): Prompt {
   const early = offered(props);
   const lamp = isLive(view) ? lampWords(view, seat, names, live?.lamp ?? null) : '';
   const said = (text: string) => [text, lamp].filter(Boolean).join(' · ');
-  if (view.turn !== seat || !early.some((action) => /^(PLAY|DRAW)/.test(action))) return theirs(said(w('turnOf', { name: names[view.turn] ?? '' })));
+  if (view.turn !== seat) return theirs(said(w('turnOf', { name: names[view.turn] ?? '' })));
+  if (!early.some((action) => /^(PLAY|DRAW)/.test(action))) return theirs(said(w('turnSoon')));
   const values = [...new Set(cardsFor(early, 'PLAY').map(valueOf))].sort();
   if (!values.length) return mine(said(w('turnDraw')));
   return mine(said(w(early.includes('DRAW') ? 'turnOrDraw' : 'turn', { values: values.join(` ${w('or')} `) })));
 }
 
 export function lampWords(view: View, seat: number | null, names: readonly string[], lamp: number | null): string {
-  if (seat === view.guard) return lamp === null ? w('youGuard') : w('lampOn', { name: names[lamp] ?? '' });
+  if (seat === view.guard) return lamp === null ? w('youGuard') : w('lampMine', { name: names[lamp] ?? '' });
   if (lamp === null) return w('lampAway');
   return lamp === seat ? w('lampOnYou') : w('lampOn', { name: names[lamp] ?? '' });
 }
@@ -75,8 +78,12 @@ function gifts(view: View, seat: number | null, names: readonly string[]): Promp
   const name = names[view.receiver ?? 0] ?? '';
   if (view.receiver === seat && seat !== null) return theirs(w('giftSlowest'));
   if (seat !== null && view.gift_ready[seat]) return theirs(w('giftDone', { name }));
-  const givers = names.filter((_, other) => view.owes[other]);
-  return theirs(w(givers.length === 1 ? 'giftOf1' : 'giftOf', { names: list(givers), name }));
+  return theirs(giftOf(names.filter((_, other) => view.owes[other]), view.receiver ?? 0, seat, names));
+}
+
+function giftOf(givers: readonly string[], receiver: number, seat: number | null, names: readonly string[]): string {
+  if (receiver === seat) return w('giftForMe', { names: list(givers) });
+  return w(givers.length === 1 ? 'giftOf1' : 'giftOf', { names: list(givers), name: names[receiver] ?? '' });
 }
 
 function held(view: View, seat: number | null, names: readonly string[]): Prompt {
@@ -86,12 +93,14 @@ function held(view: View, seat: number | null, names: readonly string[]): Prompt
   return seat === view.guard ? mine(w('heldGuard', { name })) : theirs(w('held', { name }));
 }
 
-/** In Live the line does not say which insect it is: finding out is part of the race. */
+const mayAnswer = (props: TableProps<View>): boolean => isRacing(props.view) && offered(props).some((action) => /^(SLAP|RACE)/.test(action));
+
+/** In Live the line does not say which insect it is: finding out is part of the race. Whoever plays by ear has no time for words. */
 function racing(props: TableProps<View>): Prompt {
   const { view, seat, words } = props;
   const early = offered(props);
   if (seat === null || view.answered[seat]) return theirs(w(seat === null || (view.own?.answer ?? 0) > 1e9 ? 'raceIdle' : 'quickDone'));
-  if (isLive(view)) return early.includes('SLAP') || cardsFor(early, 'RACE').length ? mine(w('quick')) : theirs(w('locked'));
+  if (isLive(view)) return early.includes('SLAP') || cardsFor(early, 'RACE').length ? mine(w(settings.soundTells ? 'quick' : 'quickWhat')) : theirs(w('locked'));
   if (!early.length) return theirs('');
   if (view.phase === 'MOSQUITO') return mine(w('calmSlap'));
   const card = cardsFor(early, 'RACE')[0];
