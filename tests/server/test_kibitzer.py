@@ -17,6 +17,7 @@ from parlour.core.record import line_of, record_of
 from parlour.games import GAMES
 from parlour.server import kibitzer
 from parlour.server.kibitzer import Busy, Kibitzer, Look, Stumbled
+from parlour.server.metrics import Metrics
 from parlour.server.store import Batch, Kept
 from tests.server.houses import a_house, ask, run
 
@@ -70,7 +71,7 @@ def test_a_match_is_looked_at_bit_by_bit() -> None:
 
 def test_only_so_many_may_wait() -> None:
     start = NobodyStarts()
-    bitzer = Kibitzer(start)
+    bitzer = Kibitzer(start, Metrics())
     for number in range(kibitzer.QUEUE):
         bitzer.ask(kept(f"{number:x}"))
     assert bitzer.ask(kept("0")).done == 0
@@ -92,14 +93,15 @@ def test_who_stumbles_says_so_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     onlooker(monkeypatch, tmp_path, "raise SystemExit(3)")
 
     async def story() -> None:
-        start = NobodyStarts()
-        bitzer = Kibitzer(start)
+        start, metrics = NobodyStarts(), Metrics()
+        bitzer = Kibitzer(start, metrics)
         bitzer.ask(kept("aa"))
         bitzer.ask(kept("bb"))
         await start.started.pop()
         for id in ("aa", "bb"):
             with pytest.raises(Stumbled):
                 bitzer.ask(kept(id))
+        assert metrics.of("parlour_errors_total") == 2
         assert bitzer.ask(kept("aa")).done == 0
         start.close()
 
@@ -112,7 +114,7 @@ def test_nobody_wants_to_know_any_more(monkeypatch: pytest.MonkeyPatch, tmp_path
 
     async def story() -> None:
         start = NobodyStarts()
-        bitzer = Kibitzer(start)
+        bitzer = Kibitzer(start, Metrics())
         bitzer.ask(kept("aa"))
         bitzer.ask(kept("bb"))
         monkeypatch.setattr(kibitzer, "PATIENCE", -1.0)

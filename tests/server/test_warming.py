@@ -55,7 +55,7 @@ def test_until_it_is_ready_hints_are_refused_and_bots_play_by_habit(
 
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            house.house.warming = waiting = Warming()
+            house.house.warming = waiting = Warming(house.house.metrics)
             two = ["expert", "expert"]
             table = await Table.open(house.url, "party-bugs", "Mia", bots=two, language="de")
             await table.start()
@@ -108,6 +108,7 @@ def test_if_it_fails_play_goes_on(
             house.house.warm_up()
             assert house.house.warming is not None
             await house.house.warming.wait()
+            assert house.house.metrics.of("parlour_errors_total") == 1
 
     run(story())
     assert "did not get ready" in caplog.text

@@ -65,7 +65,7 @@ def make_app(house: House, pages: Pages, doors: Doors) -> web.Application:
     def refusal_for(request: web.Request, error: Exception) -> Refusal:
         refusal = problem_of(error, looks=request.method in ("GET", "HEAD"))
         if refusal.words is notices.HOUSE_MISHAP:
-            house.metrics.count("parlour_errors_total")
+            house.metrics.failed("a door failed", error)
         return refusal
 
     def page_or_nothing(request: web.Request, error: Exception) -> web.StreamResponse:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from parlour.bots.hints import hint
 from parlour.core.actions import Action
 from parlour.core.words import ParlourError, Words
-from parlour.server import journal, notices, turns
+from parlour.server import notices, turns
 from parlour.server.caller import Caller
 from parlour.server.doings import NotNow
 from parlour.server.entries import AnyEntry
@@ -149,10 +149,12 @@ class Bell:
                 bot, question.view, question.legal, question.dice
             )
         except Exception as error:
-            journal.failed("a bot failed", error, table=self.keeper.code, bot=question.level)
-            self.house.metrics.count("parlour_errors_total")
+            self._failed("a bot failed", error, bot=question.level)
             return None
         return chosen
+
+    def _failed(self, what: str, error: Exception, **facts: str) -> None:
+        self.house.metrics.failed(what, error, table=self.keeper.code, **facts)
 
     def _expert_gets_ready(self) -> bool:
         return self.house.warming is not None and not self.house.warming.is_done
@@ -182,8 +184,7 @@ class Bell:
         except ParlourError as no:
             words = no.words
         except Exception as error:
-            journal.failed("a hint failed", error, table=self.keeper.code)
-            self.house.metrics.count("parlour_errors_total")
+            self._failed("a hint failed", error)
             words = notices.MISHAP
         caller, id = self._hints.pop(asked.chair)
         if words is not None or self.keeper.room is not room:

@@ -13,7 +13,7 @@ from aiohttp import web
 
 from parlour import __version__
 from parlour.core.words import Language, ParlourError, Words
-from parlour.server import catalogue, doings, journal, notices, socket
+from parlour.server import catalogue, doings, notices, socket
 from parlour.server.crash_points import passing
 from parlour.server.house import House, HouseFull
 from parlour.server.keeper import Keeper
@@ -53,7 +53,7 @@ class Doors:
         self.address = ""  # by which other devices reach this house, once it listens
         self._replays: OrderedDict[str, Sheet] = OrderedDict()
         self._replaying = asyncio.Lock()  # one match at a time: tables need their time as well
-        self.kibitzer = Kibitzer(house.start)
+        self.kibitzer = Kibitzer(house.start, house.metrics)
 
     def add_to(self, app: web.Application) -> None:
         for door in DOORS:
@@ -266,7 +266,6 @@ def problem_of(error: Exception, looks: bool = False) -> Refusal:
             return Refusal(404, notices.NO_PAGE)
         case web.HTTPException():
             return Refusal(error.status if error.status < 500 else 503, notices.NO_METHOD)
-    journal.failed("a door failed", error)
     return Refusal(503, notices.HOUSE_MISHAP)
 
 

@@ -88,12 +88,11 @@ class House:
         if not task.cancelled() and task.exception() is not None:
             error = task.exception()
             assert error is not None
-            journal.failed("a task failed", error)
-            self.metrics.count("parlour_errors_total")
+            self.metrics.failed("a task failed", error)
 
     def warm_up(self) -> None:
         """Let the expert get ready before somebody asks for it."""
-        self.warming = Warming()
+        self.warming = Warming(self.metrics)
         self.start(self.warming.go(self.think))
 
     async def think(self, bot: Callable[..., T], *question: Any) -> T:
@@ -148,8 +147,7 @@ class House:
         except (NotThere, StoreGone):
             raise
         except Exception as error:
-            journal.failed("a table cannot be set up", error, table=code)
-            self.metrics.count("parlour_errors_total")
+            self.metrics.failed("a table cannot be set up", error, table=code)
             raise NotThere(notices.BROKEN) from None
         keeper.quiet_since = self.now()  # whoever has knocked is about to come in
         self.keepers[code] = keeper

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from parlour.core.words import ParlourError, Words
-from parlour.server import doings, journal, notices, turns
+from parlour.server import doings, notices, turns
 from parlour.server.bell import Bell
 from parlour.server.caller import Caller, encode, framed
 from parlour.server.crash_points import passing
@@ -253,7 +253,8 @@ class Keeper:
                 self.enter(self._heeded(room, chair, command), (caller, chair, command.id))
         except ParlourError as no:
             self._count("refused")
-            refused = Refused(command.id, no.say(caller.language), getattr(no, "rule", None))
+            rule = getattr(no, "rule", None)
+            refused = Refused.because(command.id, no.words, caller.language, rule)
             self._answer(Answer(caller, chair, command.id, framed(refused)))
         except Exception as error:
             self.mishap(error)
@@ -268,7 +269,7 @@ class Keeper:
 
     def refuse(self, caller: Caller, id: str, words: Words) -> None:
         self._count("refused")
-        caller.send(framed(Refused(id, words.say(caller.language))))
+        caller.send(framed(Refused.because(id, words, caller.language)))
 
     def _count(self, answer: str) -> None:
         quietly = self.bell.live is not None
@@ -413,8 +414,7 @@ class Keeper:
         self.mending.not_written(pages, is_sure)
 
     def mishap(self, error: Exception) -> None:
-        journal.failed("mishap at a table", error, table=self.code)
-        self.house.metrics.count("parlour_errors_total")
+        self.house.metrics.failed("mishap at a table", error, table=self.code)
         self.bell.mishaps += 1
         self.mending.start(notices.MISHAP)
 

@@ -24,6 +24,7 @@ from parlour.lab import analysis as lab
 from parlour.lab.batches import one_part
 from parlour.lab.by_habit import IS_QUICK
 from parlour.server import journal
+from parlour.server.metrics import Metrics
 from parlour.server.papers import Analysis, Moment, TurningPoint, Verdict
 from parlour.server.store import Kept
 
@@ -81,7 +82,8 @@ class Look:
 
 
 class Kibitzer:
-    def __init__(self, start: Start) -> None:
+    def __init__(self, start: Start, metrics: Metrics) -> None:
+        self._metrics = metrics
         self._start = start  # how the house starts something that goes on beside it
         self._done: OrderedDict[str, Look] = OrderedDict()
         self._waiting: OrderedDict[str, Look] = OrderedDict()  # the first is being looked at
@@ -107,7 +109,7 @@ class Kibitzer:
             try:
                 await self._look_at(look)
             except Exception as error:
-                journal.failed("the kibitzer stumbled", error, match=look.id)
+                self._metrics.failed("the kibitzer stumbled", error, match=look.id)
                 look.failed = True
             finally:
                 self._waiting.pop(look.id, None)

@@ -67,8 +67,7 @@ class Mending:
             keeper.give_up(no.words)
             return
         except Exception as error:
-            journal.failed("a table cannot be set up", error, table=keeper.code)
-            keeper.house.metrics.count("parlour_errors_total")
+            keeper.house.metrics.failed("a table cannot be set up", error, table=keeper.code)
             keeper.give_up(notices.BROKEN)
             return
         journal.note("table read again", table=keeper.code)

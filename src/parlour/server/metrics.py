@@ -10,6 +10,9 @@ import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Mapping
+from typing import Any
+
+from parlour.server import journal
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"  # the kind of this text
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0)  # seconds
@@ -54,6 +57,11 @@ class Metrics:
     def count(self, name: str, label: str = "", by: int = 1, quietly: bool = False) -> None:
         """``label`` is written as it stands, such as ``answer="done"``."""
         (self._quiet if quietly else self._counts)[name, label] += by
+
+    def failed(self, what: str, error: BaseException, **facts: Any) -> None:
+        """Something that should not have happened: the journal says what, and it is counted."""
+        journal.failed(what, error, **facts)
+        self.count("parlour_errors_total")
 
     def of(self, name: str, label: str = "") -> int:
         return self._counts[name, label] + self._quiet[name, label]

@@ -13,7 +13,7 @@ from typing import Any
 from aiohttp import web
 from aiohttp.http import HttpProcessingError
 
-from parlour.server import journal, notices
+from parlour.server import notices
 from parlour.server.doors import Refusal, problem
 from parlour.server.house import House
 from parlour.server.limits import home_of
@@ -69,8 +69,7 @@ class Porter(web.RequestHandler):
             response = problem(request, Refusal(400, notices.NO_REQUEST))
         else:
             if exc is not None:
-                journal.failed("a line failed", exc)
-                self._metrics.count("parlour_errors_total")
+                self._metrics.failed("a line failed", exc)
             response = problem(request, Refusal(503, notices.HOUSE_MISHAP))
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Server"] = "parlour"

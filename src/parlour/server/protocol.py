@@ -16,6 +16,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from parlour.core.words import Words
+
 PROTOCOL = 1
 
 Language = Literal["en", "de"]
@@ -217,11 +219,18 @@ class HintGiven(Struct, omit_defaults=True):
 
 
 class Refused(Message, tag="refused"):
-    """Nothing has changed. The sentence is in the language of the connection."""
+    """Nothing has changed. The sentence is in the language of the connection, and in both for a
+    page whose language changes while it is read."""
 
     id: str
     sentence: str
     rule: str | None = None  # its number in the rule book
+    en: str = ""
+    de: str = ""
+
+    @classmethod
+    def because(cls, id: str, words: Words, language: Language, rule: str | None = None) -> Refused:
+        return cls(id, words.say(language), rule, *words)
 
 
 class Goodbye(Message, tag="goodbye"):

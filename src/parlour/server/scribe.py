@@ -95,7 +95,7 @@ class Scribe:
             self._give_up(pages, isinstance(error, NotWritten))
             return
         except Exception as error:
-            journal.failed("writing failed", error)
+            self._metrics.failed("writing failed", error)
             self._give_up(pages, False)
             return
         self._count(pages, time.perf_counter() - started)

@@ -11,7 +11,7 @@ import msgspec
 from aiohttp import web
 
 from parlour.core.words import Words
-from parlour.server import journal, notices
+from parlour.server import notices
 from parlour.server.caller import Caller, framed
 from parlour.server.frames import (
     CLOSE,
@@ -73,8 +73,7 @@ class Session:
         except Malformed as error:
             self.caller.goodbye("bad-message", _not_understood(str(error)))
         except Exception as error:
-            journal.failed("a message could not be heard", error)
-            self.house.metrics.count("parlour_errors_total")
+            self.house.metrics.failed("a message could not be heard", error)
             self.caller.cut()
 
     def end(self) -> None:
@@ -186,7 +185,7 @@ class Session:
         if id is None or self._keeper is None:
             self.caller.goodbye("bad-message", words)
         else:
-            self.caller.send(framed(Refused(id, words.say(self.caller.language))))
+            self.caller.send(framed(Refused.because(id, words, self.caller.language)))
 
 
 def _not_understood(detail: str) -> Words:

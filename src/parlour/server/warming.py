@@ -20,6 +20,7 @@ from parlour.core.actions import Action
 from parlour.core.game import Game
 from parlour.games import GAMES
 from parlour.server import journal
+from parlour.server.metrics import Metrics
 
 LUCK = [1, 2, 3, 4]
 
@@ -27,7 +28,8 @@ Think = Callable[..., Awaitable[Any]]
 
 
 class Warming:
-    def __init__(self) -> None:
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
         self._done = asyncio.Event()
 
     @property
@@ -44,7 +46,7 @@ class Warming:
             for game in GAMES.values():
                 await think(warm_up, game)
         except Exception as error:
-            journal.failed("the expert did not get ready", error)
+            self._metrics.failed("the expert did not get ready", error)
         else:
             journal.note("the expert is ready")
         finally:
