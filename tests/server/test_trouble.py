@@ -13,7 +13,7 @@ from parlour.client import Closed, No, Table
 from parlour.client.bots import play
 from parlour.client.line import new_id
 from parlour.games import GAMES
-from parlour.server import doings, turns
+from parlour.server import doings, mending, turns
 from parlour.server.entries import decode_entry
 from parlour.server.protocol import GoOn, Pause, Remove
 from parlour.server.room import Habits, Room
@@ -69,6 +69,34 @@ def test_a_batch_of_which_nobody_knows_whether_it_was_written(tmp_path: Path) ->
             done = await acting
             await host.until(lambda table: table.n >= done.n)
             await guest.until(lambda table: table.n > before)
+            await some_moves((host, guest), 3)
+            await close(host, guest)
+
+    run(story())
+
+
+def test_nobody_is_left_without_an_answer_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line is closed; it comes back, says it again, and what was written counts once."""
+    monkeypatch.setattr(mending, "PATIENCE", 0.5)
+
+    async def story() -> None:
+        store = Moody(await open_store(tmp_path, None))
+        async with a_house(tmp_path, store) as house:
+            host, guest = await two_at_a_table(house.url)
+            store.late = store.unreadable = True
+            acting = asyncio.create_task(host.act(host.legal[0]))
+            while not house.house.metrics.of("parlour_goodbyes_total", 'reason="closing"'):
+                await asyncio.sleep(0.01)
+            assert not acting.done()
+            store.late = store.unreadable = False
+            done = await acting
+            await host.until(lambda table: table.n >= done.n)
+            keeper = house.house.keepers[host.code]
+            assert keeper.room is not None
+            assert keeper.room.match is not None
+            assert [step.seat for step in keeper.room.match.steps].count(0) == 1
             await some_moves((host, guest), 3)
             await close(host, guest)
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SOON = 0.25  # seconds after which a store that was gone is tried again
 LATER = 2.0
+PATIENCE = 8.0  # seconds for which somebody is left without an answer
 
 
 class Mending:
@@ -78,7 +79,7 @@ class Mending:
         keeper.bell.set()
 
     async def _read_again(self) -> None:
-        wait = SOON
+        wait, waited = SOON, 0.0
         while True:
             try:
                 await self.keeper.settled()
@@ -86,7 +87,16 @@ class Mending:
                 return
             except StoreGone:
                 await asyncio.sleep(wait)
+                waited += wait
                 wait = min(LATER, wait * 2)
+            if waited >= PATIENCE:
+                self._leave_unsure()
+
+    def _leave_unsure(self) -> None:
+        """Nobody knows yet what became of these commands; whoever comes back asks once more."""
+        unsure, self._unsure = self._unsure, []
+        for answer in unsure:
+            answer.caller.goodbye("closing", notices.CANNOT_READ)
 
     def _go_on_from(self, room: Room) -> None:
         """Tell everybody what the store has kept, and what it has not."""
