@@ -27,7 +27,7 @@ class Values:
     fixed: tuple[Any, ...]
     lists: Callable[[tuple[int, ...]], bool] | None = None
     said: Words | None = None  # how to ask for such a list
-    labels: Mapping[str, Words] = field(default_factory=dict)  # what its texts are called
+    labels: Mapping[str, Words] = field(default_factory=dict)  # what its values are called
 
     def allow(self, value: object) -> bool:
         if isinstance(value, tuple):
@@ -55,11 +55,16 @@ def option(default: Any, values: Values, decision: str, en: str, de: str) -> Any
     )
 
 
-def one_of(*values: Any, called: Sequence[Words] = ()) -> Values:
-    """``called`` says in words what those of the values mean that are text, in their order."""
+def one_of(
+    *values: Any, called: Sequence[Words] = (), numbers: Mapping[int, Words] | None = None
+) -> Values:
+    """``called`` says in words what those of the values mean that are text, in their order;
+    ``numbers`` does so for those numbers that do not speak for themselves."""
     texts = [value for value in values if isinstance(value, str)]
     assert len(texts) == len(called), f"{len(texts)} values need as many names"
-    return Values(values, labels=dict(zip(texts, called, strict=True)))
+    assert numbers is None or numbers.keys() <= set(values), "names of values that there are not"
+    named = {str(number): words for number, words in (numbers or {}).items()}
+    return Values(values, labels=dict(zip(texts, called, strict=True)) | named)
 
 
 YES_OR_NO = one_of(False, True)

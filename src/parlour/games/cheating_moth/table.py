@@ -185,7 +185,12 @@ class CheatingMothOptions(Options):
     )
     first_guard: str | int = option(
         "random",
-        one_of("random", *range(MOST), called=(Words("drawn by lot", "ausgelost"),)),
+        one_of(
+            "random",
+            *range(MOST),
+            called=(Words("drawn by lot", "ausgelost"),),
+            numbers={n: Words(f"seat {n + 1}", f"Platz {n + 1}") for n in range(MOST)},
+        ),
         "CM1",
         "Who is the Guard and begins in the first round: drawn by lot, or a seat.",
         "Wer in der ersten Runde Wächter ist und beginnt: ausgelost oder ein Platz.",
@@ -261,11 +266,16 @@ class CheatingMothOptions(Options):
             1500,
             "next-card",
             called=(Words("until the next card is laid", "bis zur nächsten abgelegten Karte"),),
+            numbers={
+                700: Words("0.7 seconds", "0,7 Sekunden"),
+                0: Words("not at all", "gar nicht"),
+                1500: Words("1.5 seconds", "1,5 Sekunden"),
+            },
         ),
         "CM44",
-        "How long after its arrival a vanished card can be caught: milliseconds, or until the "
-        "next card is laid.",
-        "Wie lange nach der Ankunft eine verschwundene Karte erwischt werden kann: "
+        "How long after its arrival a vanished card can be caught, such as 700 milliseconds, or "
+        "until the next card is laid.",
+        "Wie lange nach der Ankunft eine verschwundene Karte erwischt werden kann, etwa 700 "
         "Millisekunden oder bis zur nächsten abgelegten Karte.",
     )
     game_tie: str = option(
@@ -292,6 +302,7 @@ class CheatingMothOptions(Options):
                 Words("one per player", "eine je Person"),
                 Words("two per player", "zwei je Person"),
             ),
+            numbers={1: Words("a single one", "eine einzige")},
         ),
         "CM58",
         "Number of rounds: one per player, a single one, or two per player.",
