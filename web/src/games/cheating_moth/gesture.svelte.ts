@@ -47,7 +47,7 @@ export class Gesture {
   overPile = $state(false);
   /** Whether the hand is on the left half of the table's edge. */
   left = $state(false);
-  moved = false; // since it was touched; a tap moves nothing
+  moved = $state(false); // since it was touched; a tap moves nothing
 
   private pointer = -1;
   private start = { x: 0, y: 0 };

@@ -42,7 +42,7 @@ export function prompt(props: TableProps<View>): Prompt | null {
 function committing(props: TableProps<View>): Prompt {
   const { view, seat, names, words } = props;
   const early = offered(props);
-  if (early.includes('HONEST')) return mine(w('commit'));
+  if (early.includes('HONEST')) return mine(w(view.turn === seat ? 'commitMine' : 'commit'));
   if (early.includes('LOOK_AWAY')) return mine(w('commitGuard'));
   const slow = names.filter((_, other) => other !== seat && !view.committed[other]);
   const waiting = slow.length ? w('waiting', { names: list(slow) }) : '';
