@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -56,14 +55,10 @@ def test_house_rule(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.slow
 def test_a_policy_learns() -> None:
-    """A short form: some seconds of self-play make it better than chance.
-
-    In a process of its own, because small matrices are multiplied faster by a single thread.
-    """
+    """A short form: some seconds of self-play make it better than chance."""
     settings = ["--minutes", "10", "--rounds", "12", "--tables", "64", "--matches", "100"]
     run = subprocess.run(
         [sys.executable, "-m", "examples.train", *settings],
-        env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
         capture_output=True,
         text=True,
         check=True,

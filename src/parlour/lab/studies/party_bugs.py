@@ -218,7 +218,7 @@ def kings_chapter(notes: Notes, language: Language) -> Chapter:
         Words(
             "Everybody has one King. Good players wait for a floor that pairs up with their "
             "display; who waited too long plays it at the end. The second picture has the points "
-            "for King's players, also for those whom another King was quicker than.",
+            "of those who played a King, also when another King was quicker.",
             "Alle haben einen King. Gute Leute warten auf eine Tanzfläche, die zu ihrer Auslage "
             "passt; wer zu lange wartet, spielt ihn am Ende. Das zweite Bild zeigt die Punkte "
             "derer, die einen King spielten, auch wenn ein anderer King zuvorkam.",
