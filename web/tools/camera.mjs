@@ -82,8 +82,8 @@ export class Camera {
     await page.context().addInitScript(holdStill);
   }
 
-  /** Everything that waits is held, and all pictures of this moment are taken: with all motion at its end, or at so many milliseconds. */
-  async shoot(page, name, { motion = 0, sizes = this.sizes } = {}) {
+  /** Everything that waits is held, and all pictures of this moment are taken: with all motion at its end, or at so many milliseconds; `full` is the whole page, also what is below the window. */
+  async shoot(page, name, { motion = 0, sizes = this.sizes, full = false } = {}) {
     await page.evaluate(() => ((camera.wanted = []), camera.still()));
     const before = page.viewportSize();
     for (const language of this.languages) {
@@ -94,7 +94,7 @@ export class Camera {
         await page.waitForTimeout(60);
         if (motion) await page.evaluate((motion) => document.getAnimations().forEach((each) => (each.pause(), (each.currentTime = motion))), motion);
         const file = `${name}-${size}-${language}.png`;
-        await page.screenshot({ path: join(this.folder, file), animations: motion ? 'allow' : 'disabled', caret: 'initial' });
+        await page.screenshot({ path: join(this.folder, file), animations: motion ? 'allow' : 'disabled', caret: 'initial', fullPage: full });
         this.taken.push({ name, size, language, file });
         for (const each of await page.evaluate(misfits)) this.troubles.push(`${file}: ${each}`);
       }

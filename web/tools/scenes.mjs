@@ -1,6 +1,6 @@
 // What there is to see: the screens that are no table, and tables that are played until their moments have come.
 // A moment is there when its selector is; `do` brings it about, `motion` shows it in mid-air.
-import { act } from '../drive/guests.mjs';
+import { act, isOver, playUntil } from '../drive/guests.mjs';
 import { openTable } from '../drive/house.mjs';
 import { loveParrots } from '../drive/parrot_lover.mjs';
 
@@ -278,4 +278,48 @@ const BESIDE = ['party-bugs', 'parrot-box', 'cheating-moth'].map((game) => ({
   },
 }));
 
-export const SCENES = [...SCREENS, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...BESIDE];
+/** A replay in its middle: all cards open, through somebody's eyes, what the expert says, and the tracks of a live match. */
+export async function lookBack(page, camera, name) {
+  await page.waitForSelector('.replay');
+  const slider = page.locator('.controls input');
+  const middle = Math.round(Number(await slider.getAttribute('max')) * 0.55);
+  await slider.fill(String(middle));
+  await page.locator('.buttons .button').nth(3).click();
+  await page.waitForTimeout(1500);
+  await camera.shoot(page, `${name}-open`, { full: true });
+  await page.selectOption('select', '0');
+  await page.waitForTimeout(300);
+  await camera.shoot(page, `${name}-eyes`);
+  await page.selectOption('select', '');
+  const panels = page.locator('.panels .button');
+  if ((await panels.count()) > 2) {
+    await panels.nth(2).click();
+    await page.waitForTimeout(300);
+    await camera.shoot(page, `${name}-hands`, { full: true });
+  }
+  await panels.nth(1).click();
+  await page.locator('.scroll .button.main').click();
+  await page.waitForSelector('.verdicts li', { timeout: camera.patience * 1000 });
+  await camera.shoot(page, `${name}-expert`, { full: true });
+}
+
+const replay = (name, game, players, options, how = act) => ({
+  name: `replay-${name}`,
+  async run({ house, guest, camera }) {
+    const seated = await openTable(house, { game, options, start: true, bots: bots(players - 1, 'newcomer') });
+    const page = await guest({ seated, game });
+    await page.goto(`${house.url}/${seated.code}`);
+    await page.waitForSelector('.room');
+    if (!(await playUntil([page], isOver(page), camera.patience * 1000, false, how))) return camera.troubles.push(`replay-${name} did not end`);
+    await page.click('.end .row a[href^="/replay/"]');
+    await lookBack(page, camera, `replay-${name}`);
+  },
+});
+const REPLAYS = [
+  replay('bugs', 'party-bugs', 5, {}),
+  replay('parrot', 'parrot-box', 4, { rounds: 1 }, loveParrots),
+  replay('calm', 'cheating-moth', 4, { mode: 'calm', rounds: 1 }),
+  replay('live', 'cheating-moth', 4, { mode: 'live', rounds: 1 }),
+];
+
+export const SCENES = [...SCREENS, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...REPLAYS, ...BESIDE];

@@ -61,8 +61,8 @@ export function numberFace(value: number): string {
   return svg(blank() + disc(50, 80, 40, `${colour}20`, '', 0) + bunch(value) + ticks, CARD, oneFruit(value));
 }
 
-/** Where a card is cut to a square, its lower part is seen. */
-const cut = (picture: string): string => picture.replace('<svg ', '<svg preserveAspectRatio="xMidYMax slice" ');
+/** Where a card is cut to a square, its lower part is seen; of a back the middle. */
+const cut = (picture: string, seen = 'xMidYMax'): string => picture.replace('<svg ', `<svg preserveAspectRatio="${seen} slice" `);
 
 /** One of them only, for cards too small to count on. */
 export const numberSmall = (value: number): string => cut(svg(blank() + (value ? placed(FRUITS[value - 1]!(), 52, 98, 1.45) : placed(nest(), 50, 100, 0.92)), CARD));
@@ -100,7 +100,7 @@ export const parrotBack = (): string =>
     blank() + box(8, 8, 84, 124, 7, '#0f7a5f', '', 0) + box(8, 8, 84, 124, 7, 'url(#p)', '', 0) +
       disc(50, 70, 26, '#0b5b48', GOLD, 2.6) + placed(feather(), 50, 70, 1.02, 18),
     CARD, palm,
-  ));
+  ), 'xMidYMid');
 
 export const perch = (): string => svg(path('M-40 22H40', 'none', '#6b4a1e', 9) + path('M-40 22H40', 'none', '#c98d48', 4.4) + leaf(28, 16, -30) + leaf(-30, 18, -120) + path('M0 -34V4M-12 -8L0 6L12 -8', 'none', '#fff', 11) + path('M0 -34V4M-12 -8L0 6L12 -8', 'none', '#0f5a36', 6));
 

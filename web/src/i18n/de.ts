@@ -199,7 +199,7 @@ export const de: Record<keyof typeof en, string> = {
   handLeft: 'Links',
   partyLights: 'Partylicht',
 
-  replay: 'Wiederholung',
+  replay: 'Aufzeichnung',
   wonByAll: '{names} haben gewonnen',
   eyesOf: 'Gesehen von',
   eyesName: '{name}',
