@@ -46,14 +46,14 @@ TAKEN_OVER = Words(
     "This seat is now open on another device.",
     "Dieser Platz ist jetzt auf einem anderen Gerät offen.",
 )
-REMOVED = Words("The host has asked you to leave.", "Die Gastgeberin hat dich hinausgebeten.")
+REMOVED = Words("The host has asked you to leave.", "Der Gastgeber hat dich gebeten zu gehen.")
 LEFT = Words("You have left the table. Goodbye!", "Du hast den Tisch verlassen. Tschüss!")
 CLOSING = Words(
     "The house is being restarted; nothing is lost.",
     "Das Haus wird neu gestartet; nichts geht verloren.",
 )
 FULL_OF_WATCHERS = Words(
-    "No more people can watch this table.", "Diesem Tisch können nicht noch mehr zuschauen."
+    "No more people can watch this table.", "An diesem Tisch ist zum Zusehen kein Platz mehr."
 )
 OTHER_PROTOCOL = Words(
     "This page is out of date; please load it again.",

@@ -6,9 +6,9 @@ import { fly, landAll } from '../fly/fly';
 import { Stage } from '../fly/stage';
 import type { GameFace, Told } from '../games/contract';
 import { faceOf } from '../games/contract';
-import { t } from '../i18n';
+import { say, t } from '../i18n';
 import type { Everything, FromHouse, Goodbye, HintGiven, MatchNow, News, Presence, TableNow } from '../protocol/messages';
-import type { GameCard } from '../protocol/papers';
+import type { GameCard, Say } from '../protocol/papers';
 import { settings, slowness, stillness } from '../settings/settings.svelte';
 import { buzz, play } from '../sound/sound';
 import * as api from './api';
@@ -40,7 +40,7 @@ export interface Presences {
 }
 
 export interface Refusal {
-  sentence: string;
+  words: Say;
   rule: string | null;
 }
 
@@ -159,10 +159,10 @@ export class Room {
       if (answer.hint) this.hint = answer.hint;
       return true;
     }
-    const refusal = { sentence: answer.sentence, rule: answer.rule ?? null };
+    const refusal = { words: { en: answer.en || answer.sentence, de: answer.de || answer.sentence }, rule: answer.rule ?? null };
     this.refusal = refusal;
     if (this.view && this.face?.hurries?.(this.view)) setTimeout(() => this.refusal === refusal && (this.refusal = null), HURRY);
-    voice.interrupt(answer.sentence);
+    voice.interrupt(say(refusal.words));
     play('no');
     return false;
   }

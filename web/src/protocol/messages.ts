@@ -202,13 +202,18 @@ export interface HintGiven {
   de: string;
 }
 
-/** Nothing has changed. The sentence is in the language of the connection. */
+/**
+ * Nothing has changed. The sentence is in the language of the connection, and in both for a
+ * page whose language changes while it is read.
+ */
 export interface Refused {
   type: "refused";
   id: string;
   sentence: string;
   /** its number in the rule book */
   rule?: string | null;
+  en?: string;
+  de?: string;
 }
 
 /** The house closes this connection, and says why. */
