@@ -86,7 +86,8 @@ async function press(page, ...keys) {
 async function choose(page, game, name, value) {
   const { legend, label } = await page.evaluate(async ([game, name, value]) => {
     const option = (await (await fetch('/api/games')).json()).find((each) => each.id === game).options.find((each) => each.name === name);
-    return { legend: option.words.en, label: option.labels?.[value]?.en ?? value };
+    const label = option.labels?.[value]?.en ?? value;
+    return { legend: option.words.en, label: label[0].toUpperCase() + label.slice(1) };
   }, [game, name, value]);
   const at = () => page.evaluate(() => [document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent, document.activeElement?.closest('label')?.textContent.trim()]);
   for (let i = 0; i < 200 && (await at())[0] !== legend; i++) await page.keyboard.press('Tab');

@@ -12,7 +12,7 @@ export const en = {
 
   // The door
   join: 'Join a table',
-  joinHint: 'Four letters, from the screen of whoever invites you',
+  joinHint: 'Four characters, from the screen of whoever invites you',
   code: 'Table code',
   joinGo: 'Join',
   newTable: 'New table',
@@ -31,7 +31,7 @@ export const en = {
 
   // Sitting down
   sitDownAt: 'Sit down at table {code}',
-  newTableOf: 'A new table: {game}',
+  newTableOf: 'New table: {game}',
   yourName: 'Your name',
   yourBug: 'Your bug',
   sitDown: 'Sit down',
@@ -165,7 +165,7 @@ export const en = {
   reconnecting: 'Connection lost. Reconnecting …',
   backAgain: 'Connected again.',
   offline: 'This device is offline. Your seat is kept.',
-  reload: 'Load it',
+  reload: 'Load it again',
 
   // Rules
   rulesOf: 'Rules: {game}',
