@@ -27,6 +27,6 @@ export default async function (party, house) {
     await page.waitForSelector('.bubble');
     await party.fit(page, `practice-${practice}`);
     await page.click('.bubble .button');
-    await page.waitForFunction(() => Number(document.querySelector('.clock[role=timer]')?.textContent) < 58);
+    await page.waitForFunction(() => Number(document.querySelector('[role=timer]')?.textContent) < 58);
   }
 }
