@@ -1,7 +1,7 @@
 // What there is to see: the screens that are no table, and tables that are played until their moments have come.
-// A moment is there when its selector is; `do` brings it about, `motion` shows it in mid-air.
+// A moment is there when its selector is; `do` brings it about, with the table held if `still`; `motion` shows it in mid-air.
 import { act, isOver, playUntil } from '../drive/guests.mjs';
-import { openTable } from '../drive/house.mjs';
+import { openTable, sitDown } from '../drive/house.mjs';
 import { loveParrots } from '../drive/parrot_lover.mjs';
 
 const PERSONAS = ['nelly', 'carl', 'tim', 'sue', 'gus'];
@@ -58,7 +58,7 @@ async function catchAll(page, camera, name, moments, { play = act } = {}) {
     const moment = missing.get(seen);
     missing.delete(seen);
     if (moment?.do) {
-      await page.evaluate(() => ((camera.wanted = []), camera.go()));
+      await page.evaluate((still) => ((camera.wanted = []), still || camera.go()), moment.still);
       await moment.do(page);
     }
     await camera.shoot(page, `${name}-${seen}`, moment);
@@ -84,6 +84,12 @@ const hover = (what) => async (page) => {
   await page.locator(what).first().hover({ force: true, timeout: 2000 }).catch(() => undefined);
   await page.waitForTimeout(150);
 };
+/** As a finger does: the first tap lifts. */
+const tap = (what) => (page) => page.evaluate((what) => {
+  const card = document.querySelector(what);
+  card?.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+  card?.click();
+}, what);
 const openSheet = (label) => async (page) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator(`header button[aria-label="${label}"]:visible`).first().click();
@@ -98,6 +104,7 @@ const SCREENS = [
   screen('learn', '/learn/cheating-moth', '.button.main'),
   screen('missing', '/ZZZZ', '[role=alert]'),
   { name: 'lobby', run: (all) => lobby(all, 'party-bugs', 3, 'lobby') },
+  { name: 'lobby-guest', run: lobbyGuest },
   { name: 'lobby-moth', run: (all) => lobby(all, 'cheating-moth', 4, 'lobby-moth') },
   { name: 'lobby-tv', run: (all) => lobby(all, 'parrot-box', 3, 'lobby-tv', 'tv/') },
   ...['party-bugs', 'parrot-box', 'cheating-moth'].map((game) => ({ name: `tutorial-${game}`, run: (all) => tutorial(all, game) })),
@@ -112,19 +119,59 @@ async function lobby({ house, guest, camera }, game, others, name, path = '') {
   await camera.shoot(page, name);
 }
 
+/** Two people: the one who came is not ready yet, and the host waits; then a seat for somebody else on this device, and the options. */
+async function lobbyGuest({ house, guest, camera }) {
+  const host = await openTable(house, { game: 'party-bugs', bots: bots(1) });
+  const seated = await sitDown(house, host.code, { name: 'Großtante Wilhelmine', avatar: 4 });
+  const pages = [await guest({ seated, game: 'party-bugs' }), await guest({ seated: host, game: 'party-bugs' })];
+  for (const [i, page] of pages.entries()) {
+    await page.goto(`${house.url}/${host.code}`);
+    await page.waitForSelector('.seats li');
+    await page.waitForTimeout(400);
+    await camera.shoot(page, i ? 'lobby-waits' : 'lobby-guest');
+  }
+  await pages[1].locator('.hot').click();
+  await pages[1].waitForTimeout(350);
+  await camera.shoot(pages[1], 'lobby-hot-seat');
+  await pages[1].keyboard.press('Escape');
+  await pages[1].evaluate(() => document.querySelector('#options').scrollIntoView());
+  await camera.shoot(pages[1], 'lobby-options');
+}
+
+/** Every bubble of a lesson, as it comes, and its end; of the others the first one. */
 async function tutorial({ house, guest, camera }, game) {
   const page = await guest({});
-  await page.goto(`${house.url}/learn/${game}`);
-  await page.locator('.button.main').first().click();
-  await page.waitForSelector('.bubble');
-  await page.waitForTimeout(900);
-  await camera.shoot(page, `tutorial-${game}`);
+  const begin = async (lesson) => {
+    await page.goto(`${house.url}/learn/${game}`);
+    await page.locator('.button.main').nth(lesson).click();
+    await page.waitForSelector('.bubble');
+    await page.waitForTimeout(900);
+  };
+  await begin(0);
+  const said = new Set();
+  const until = Date.now() + camera.patience * 1000;
+  while (Date.now() < until && !(await page.locator('.done').count())) {
+    const bubble = page.locator('.bubble p');
+    const words = (await bubble.count()) ? await bubble.textContent() : null;
+    if (words && !said.has(words)) {
+      await page.waitForTimeout(450);
+      await camera.shoot(page, `tutorial-${game}${said.size ? `-${said.size + 1}` : ''}`);
+      said.add(words);
+    }
+    if (words) await page.evaluate(() => document.querySelector('.bubble .button')?.click());
+    else if (!(await act(page).catch(() => false))) await page.waitForTimeout(60);
+  }
+  await camera.shoot(page, `tutorial-${game}-done`);
+  for (let lesson = 1; game === 'cheating-moth' && lesson < 3; lesson++) {
+    await begin(lesson);
+    await camera.shoot(page, `tutorial-${game}-lesson-${lesson + 1}`);
+  }
 }
 
 const BUGS = [
-  { name: 'choose', when: '.hand .card.can', without: '.floor .card.can, .sky .card' },
+  { name: 'choose', when: '.hand .card.can', without: '.floor .card.can, .sky .card', still: true, do: tap('.hand li:nth-child(2) .card.can') },
   { name: 'reveal', when: '.others .slot .card[data-up="1"]', motion: 300 },
-  { name: 'take', when: '.floor .card.can', without: '.sky .card', do: hover('.floor .card.can') },
+  { name: 'take', when: '.floor li:nth-child(2) .card.can', without: '.sky .card', still: true, do: tap('.floor li:nth-child(2) .card.can') },
 ];
 const LATER = { name: 'later', when: '.display li:nth-child(5)', without: '.sky .card' };
 const END = { name: 'end', when: '.end' };
@@ -136,8 +183,8 @@ const PARTY_BUGS = [
   table('bugs-5', 'party-bugs', 5, {}, [...BUGS, LATER]),
   table('bugs-6', 'party-bugs', 6, {}, [...BUGS, LATER]),
   table('bugs-left', 'party-bugs', 4, {}, [BUGS[0], BUGS[2]], LEFT),
-  table('bugs-hidden', 'party-bugs', 4, { hidden_card: true }, [{ name: 'hide', when: '.hand .card.can' }, { name: 'take', when: '.hid ~ *, .floor .card.can', without: '.sky .card', do: hover('.floor .card.can') }, { name: 'asked', when: '.doing .button.main' }]),
-  table('bugs-mirror', 'party-bugs', 3, { mirror: true, games: 2, card_counter: true }, [{ name: 'take', when: '.floor .card.can' }, { name: 'mirror', when: '.seat.me .display .card.can', do: hover('.seat.me .display .card.can') }]),
+  table('bugs-hidden', 'party-bugs', 4, { hidden_card: true }, [{ name: 'hide', when: '.hand .card.can' }, BUGS[2], { name: 'asked', when: '.doing .button.main' }]),
+  table('bugs-mirror', 'party-bugs', 3, { mirror: true, games: 2, card_counter: true }, [BUGS[2], { name: 'mirror', when: '.seat.me .display .card.can' }, { name: 'chosen', when: '.seat.me .display .card.can', still: true, do: tap('.seat.me .display .card.can') }]),
   television('bugs-tv', 'party-bugs', 5, '.display li:nth-child(3)'),
 ];
 

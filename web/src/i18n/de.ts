@@ -23,7 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   minutes: 'etwa {n} Minuten',
   blurbBugs: 'Wer niedrig spielt, nimmt zuerst. Gleiche Kostüme heben sich auf, der Party-King nimmt alles.',
   blurbParrot: 'Acht verdeckte Zahlen, acht Chancen. Zwillinge zählen nichts, und der Papagei macht nach.',
-  blurbMoth: 'Werde deine Karten los. Mogeln ist erlaubt, solange die Wache es nicht sieht.',
+  blurbMoth: 'Werde deine Karten los. Mogeln ist erlaubt, solange der Wächter es nicht sieht.',
   returnTo: 'Zurück an Tisch {code}',
   recent: 'Letzte Tische',
   replays: 'Aufzeichnungen',
@@ -31,7 +31,7 @@ export const de: Record<keyof typeof en, string> = {
   wonBy: '{name} hat gewonnen',
 
   sitDownAt: 'An Tisch {code} setzen',
-  newTableOf: 'Ein neuer Tisch: {game}',
+  newTableOf: 'Neuer Tisch: {game}',
   yourName: 'Dein Name',
   yourBug: 'Dein Käfer',
   sitDown: 'Hinsetzen',
@@ -162,7 +162,7 @@ export const de: Record<keyof typeof en, string> = {
   reconnecting: 'Verbindung verloren. Neuer Versuch …',
   backAgain: 'Wieder verbunden.',
   offline: 'Dieses Gerät ist offline. Dein Platz bleibt frei.',
-  reload: 'Laden',
+  reload: 'Neu laden',
 
   rulesOf: 'Regeln: {game}',
   searchRules: 'In den Regeln suchen',
