@@ -34,7 +34,6 @@ export interface RoundEnd {
 
 const VERDICT = 3000;
 const FINISH = 3000;
-const ROUND_END = 8000;
 
 export class Moments {
   verdict: Verdict | null = $state.raw(null);
@@ -107,7 +106,6 @@ export class Moments {
     this.close('verdict');
     this.close('finish');
     this.round = { round: rounds, points, out, swept: sweptOf(told) };
-    this.after('round', ROUND_END, () => (this.round = null));
   }
 
   private after(what: string, ms: number, then: () => void): void {

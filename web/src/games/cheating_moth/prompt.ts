@@ -59,7 +59,8 @@ function committed(view: View, seat: number | null, names: readonly string[], wo
 function turn(props: TableProps<View>): Prompt {
   const { view, seat, names, live } = props;
   const early = offered(props);
-  const lamp = isLive(view) ? lampWords(view, seat, names, live?.lamp ?? null) : '';
+  // In a turn of their own the Guard is told of nothing else.
+  const lamp = isLive(view) && !(seat === view.turn && seat === view.guard) ? lampWords(view, seat, names, live?.lamp ?? null) : '';
   const said = (text: string) => [text, lamp].filter(Boolean).join(' · ');
   if (view.turn !== seat) return theirs(said(w('turnOf', { name: names[view.turn] ?? '' })));
   if (!early.some((action) => /^(PLAY|DRAW)/.test(action))) return theirs(said(w('turnSoon')));
