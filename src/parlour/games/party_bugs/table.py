@@ -116,7 +116,7 @@ class PartyBugsOptions(Options):
     )
     games: int = option(
         0,
-        one_of(*range(7)),
+        one_of(*range(7), numbers={0: Words("0: one for each player", "0: eins pro Person")}),
         "PB34",
         "Variant 2: how many games; 0 means as many as there are players.",
         "Variante 2: wie viele Spiele; 0 heißt so viele, wie Personen mitspielen.",
