@@ -145,18 +145,19 @@ class PartyBugsOptions(Options):
             )
         if not self.mirror and self.games:
             raise BadOption(
-                "Option games needs variant 2: set mirror to true as well.",
-                "Option games braucht Variante 2: dazu auch mirror auf true setzen.",
+                "Option games needs variant 2, the mirror card (mirror).",
+                "Option games braucht Variante 2, die Spiegelkarte (mirror).",
             )
         if not self.mirror and self.series_tie != "tied":
             raise BadOption(
-                "Option series_tie needs variant 2: set mirror to true as well.",
-                "Option series_tie braucht Variante 2: dazu auch mirror auf true setzen.",
+                "Option series_tie needs variant 2, the mirror card (mirror).",
+                "Option series_tie braucht Variante 2, die Spiegelkarte (mirror).",
             )
         if self.paul_hides and not (self.hidden_card and players == 2):
             raise BadOption(
-                "Option paul_hides needs two players and hidden_card set to true.",
-                "Option paul_hides braucht zwei Personen und hidden_card auf true.",
+                "Option paul_hides needs two players and variant 1, the hidden card (hidden_card).",
+                "Option paul_hides braucht zwei Personen und Variante 1, die versteckte Karte "
+                "(hidden_card).",
             )
 
     def fill(self, table: Table) -> None:
