@@ -165,6 +165,7 @@ export const de: Record<keyof typeof en, string> = {
   reload: 'Neu laden',
 
   rulesOf: 'Regeln: {game}',
+  whatNow: 'Was kann ich jetzt tun?',
   searchRules: 'In den Regeln suchen',
   found: '{n} Regeln gefunden',
   noneFound: 'Davon spricht keine Regel.',

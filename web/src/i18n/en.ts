@@ -169,6 +169,7 @@ export const en = {
 
   // Rules
   rulesOf: 'Rules: {game}',
+  whatNow: 'What can I do now?',
   searchRules: 'Search the rules',
   found: '{n} rules found',
   noneFound: 'No rule mentions that.',
