@@ -161,10 +161,14 @@ export class Room {
     }
     const refusal = { words: { en: answer.en || answer.sentence, de: answer.de || answer.sentence }, rule: answer.rule ?? null };
     this.refusal = refusal;
-    if (this.view && this.face?.hurries?.(this.view)) setTimeout(() => this.refusal === refusal && (this.refusal = null), HURRY);
+    if (this.hurried) setTimeout(() => this.refusal === refusal && (this.refusal = null), HURRY);
     voice.interrupt(say(refusal.words));
     play('no');
     return false;
+  }
+
+  private get hurried(): boolean {
+    return this.view !== null && !!this.face?.hurries?.(this.view);
   }
 
   /** Do something in the match. Acting ends the story: nobody has to wait for a film. */
@@ -266,6 +270,7 @@ export class Room {
     if (news.table) this.table = news.table;
     this.takeMatch(news);
     if (news.legal) this.legal = news.legal;
+    if (news.legal && !this.hurried) this.refusal = null; // what could not be done then may be otherwise now
     if (news.can_take_back !== undefined) this.canTakeBack = news.can_take_back;
     if (news.kept_warm) this.keptWarm = news.kept_warm;
     if (news.back_to !== undefined) this.goBackTo(news.back_to);

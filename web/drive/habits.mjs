@@ -1,0 +1,183 @@
+// What people get used to: the bell rings once for each turn, whatever cannot be done says why and by which rule,
+// every setting changes something, gestures are seen across the table, and what was played is found again.
+import { isOver, playUntil } from './guests.mjs';
+import { openTable, sitDown } from './house.mjs';
+
+const bots = (n) => Array.from({ length: n }, () => ({ level: 'newcomer' }));
+const HANDS = [
+  { game: 'party-bugs', options: {}, others: 2 },
+  { game: 'parrot-box', options: {}, others: 2 },
+  { game: 'cheating-moth', options: { mode: 'calm', first_guard: 1 }, others: 3 },
+  { game: 'cheating-moth', options: { mode: 'live', first_guard: 0 }, others: 3 },
+];
+
+export default async function (party, house) {
+  await bell(party, house);
+  await refusals(party, house);
+  await hands(party, house);
+  await settings(party, house);
+  await gestures(party, house);
+  await foundAgain(party, house);
+}
+
+async function bell(party, house) {
+  const seated = await openTable(house, { game: 'parrot-box', start: true, options: { rounds: 1 }, bots: bots(2) });
+  const page = await party.guest({ seated, game: 'parrot-box', settings: { vibration: true } });
+  await page.addInitScript(() => {
+    window.rung = [];
+    navigator.vibrate = (ms) => ms === 30 && window.rung.push(document.title);
+  });
+  await page.goto(`${house.url}/${seated.code}`);
+  await page.waitForSelector('.mine .card.can');
+  party.must(/Your turn/.test(await page.title()), `the title is ${await page.title()} while it is my turn`);
+  const atPiles = async () => (await page.locator('.draw.can').count()) > 0;
+  party.must(await playUntil([page], atPiles, 60_000), 'it was never my turn to draw');
+  await page.waitForTimeout(500);
+  await page.evaluate(() => (window.rung = []));
+  await page.keyboard.press('d');
+  await page.waitForSelector('.mine .card.can');
+  await page.waitForTimeout(1500);
+  party.must((await page.evaluate(() => window.rung.length)) === 0, 'the bell rings in the middle of a turn');
+  await page.keyboard.press('x');
+  party.must(await playUntil([page], async () => !(await atPiles()) && !(await page.locator('.status.mine').count()), 30_000), 'the turn did not end');
+  party.must(!/Your turn/.test(await page.title()), 'the title still calls when my turn is over');
+  await page.waitForSelector('.draw.can', { timeout: 60_000 });
+  await page.waitForTimeout(800);
+  const rung = await page.evaluate(() => window.rung.length);
+  party.must(rung === 1, `the bell rang ${rung} times for one turn`);
+  await page.context().close();
+}
+
+/** Touched though it cannot be done: the house says why, and the rule is a touch away. */
+async function refusals(party, house) {
+  const cases = [
+    { game: 'party-bugs', ready: '.hand .card.can', touch: '.floor .card', rule: /^\d+\.\d+$/ },
+    { game: 'parrot-box', ready: '.mine .card.can', touch: '.draw', rule: /^\d+\.\d+$/ },
+  ];
+  for (const { game, ready, touch } of cases) {
+    const seated = await openTable(house, { game, start: true, bots: bots(1) });
+    const page = await party.guest({ size: '390x844', touch: true, seated, game });
+    await page.goto(`${house.url}/${seated.code}`);
+    await page.waitForSelector(ready);
+    await page.waitForTimeout(800);
+    await page.locator(touch).first().tap({ force: true });
+    await page.waitForSelector('.note.no', { timeout: 5000 }).catch(() => party.trouble(`${game}: nothing says why ${touch} cannot be used now`));
+    if (!(await page.locator('.note.no').count())) continue;
+    await party.fit(page, `refused-${game}`);
+    const rule = (await page.locator('.note.no .button').first().textContent()).replace(/\D*([\d.]+)$/, '$1');
+    await page.locator('.note.no .button').first().tap();
+    await page.waitForSelector('article.lit');
+    party.must((await page.locator('article.lit').getAttribute('id')) === rule, `${game}: rule ${rule} is not the one that is shown`);
+    const { top, bottom } = await page.locator('article.lit').evaluate((lit) => lit.getBoundingClientRect());
+    party.must(top >= 0 && bottom <= 844, `${game}: rule ${rule} is out of sight`);
+    await page.context().close();
+  }
+}
+
+/** Which hand plays makes a difference at every table and on every device. */
+async function hands(party, house) {
+  for (const { game, options, others } of HANDS) {
+    const seated = await openTable(house, { game, start: true, options, bots: bots(others) });
+    for (const size of ['390x844', '844x390', '1280x800']) {
+      const page = await party.guest({ size, touch: size !== '1280x800', seated, game, settings: { motion: 'less' } });
+      await page.goto(`${house.url}/${seated.code}`);
+      await page.waitForSelector('main.room .table > *');
+      const spots = () => page.evaluate(() => [...document.querySelectorAll('header .tools, .mine, .hand, .fan, .piles > *')].map((each) => Math.round(each.getBoundingClientRect().x)).join());
+      const right = await spots();
+      await page.evaluate(() => (document.documentElement.dataset.hand = 'left'));
+      await page.waitForTimeout(100);
+      party.must((await spots()) !== right, `${game} ${size}: a left hand changes nothing`);
+      if (game !== 'party-bugs' || size !== '1280x800') await party.fit(page, `left-${game}-${size}-${options.mode ?? ''}`);
+      await page.context().close();
+    }
+  }
+}
+
+async function settings(party, house) {
+  const seated = await openTable(house, { game: 'party-bugs', start: true, bots: bots(2) });
+  const page = await party.guest({ seated, game: 'party-bugs', settings: { speed: 'normal' } });
+  await page.goto(`${house.url}/${seated.code}`);
+  await page.waitForSelector('.hand .card.can');
+  const look = () => page.evaluate(() => {
+    const style = getComputedStyle(document.body);
+    const card = document.querySelector('.hand .card').getBoundingClientRect().width;
+    return { language: document.documentElement.lang, theme: style.getPropertyValue('--page'), font: style.fontFamily, letters: getComputedStyle(document.documentElement).fontSize, card, lights: getComputedStyle(document.querySelector('.ball')).animationName, slow: getComputedStyle(document.querySelector('.button')).transitionDuration };
+  });
+  const differs = async (what, change, parts) => {
+    const before = await look();
+    await page.locator('dialog[open]').getByText(change, { exact: true }).click();
+    await page.waitForTimeout(150);
+    const after = await look();
+    for (const part of parts) party.must(before[part] !== after[part], `${what}: ${part} stays ${after[part]}`);
+  };
+  const open = async () => {
+    await page.click('header [aria-label="Menu"], header [aria-label="Menü"]');
+    await page.locator('dialog[open] .button:has(use[href*=gear]), dialog[open] .button:has-text("Settings")').first().click();
+    await page.waitForSelector('dialog[open] fieldset');
+  };
+  await open();
+  await differs('day', 'Day', ['theme']);
+  await differs('high contrast', 'High contrast', ['theme']);
+  await differs('large text', '150 %', ['letters']);
+  await differs('normal text', '100 %', ['letters']);
+  await differs('easy reading', 'Easy-reading font', ['font']);
+  await differs('party lights', 'Party lights', ['lights']);
+  await differs('party lights', 'Party lights', ['lights']);
+  await differs('less motion', 'Less', ['lights', 'slow']);
+  await differs('keys', 'Single-key shortcuts', []);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+  await page.locator('header h1, .facts').first().click({ force: true });
+  await page.keyboard.press('?');
+  await page.keyboard.press('1');
+  await page.waitForTimeout(300);
+  party.must(!(await page.locator('dialog[open]').count()), 'a single key works though they are off');
+  party.must(!(await page.evaluate(() => document.activeElement?.matches('.hand .card'))), 'a digit works though single keys are off');
+  const flown = async () => page.evaluate(() => document.querySelectorAll('.sky > *').length);
+  await page.locator('.hand .card.can').first().click();
+  await page.waitForTimeout(60);
+  party.must((await flown()) === 0, 'cards fly though there is to be less motion');
+  await open();
+  await differs('German', 'Deutsch', ['language']);
+  await page.context().close();
+}
+
+async function gestures(party, house) {
+  const seated = await openTable(house, { game: 'party-bugs', bots: bots(1) });
+  const other = await sitDown(house, seated.code, { name: 'Bo' });
+  const [ada, bo] = [await party.guest({ seated, game: 'party-bugs' }), await party.guest({ size: '390x844', touch: true, seated: other, game: 'party-bugs', settings: { name: 'Bo', hand: 'left' } })];
+  await ada.addInitScript(() => (navigator.share = (what) => ((window.shared = what), Promise.resolve())));
+  for (const page of [ada, bo]) await page.goto(`${house.url}/${seated.code}`);
+  await ada.waitForSelector('.seats li:nth-child(3)');
+  await ada.click('.invite .button:has-text("Share")');
+  party.must((await ada.evaluate(() => window.shared?.url))?.endsWith(`/${seated.code}`), 'the share sheet does not get the link');
+  await bo.tap('.begin .main');
+  await ada.waitForSelector('.begin .main:enabled');
+  await ada.click('.begin .main');
+  await Promise.all([ada, bo].map((page) => page.waitForSelector('.hand .card.can')));
+  await bo.tap('[aria-label="Reactions"]');
+  await party.fit(bo, 'reactions-left');
+  await bo.tap('[aria-label="laughs"]');
+  await ada.waitForSelector('.pop:has-text("Bo")');
+  await Promise.all([ada.context().close(), bo.context().close()]);
+}
+
+/** The end: what decided it, another game, and the way back from the door to tables and replays. */
+async function foundAgain(party, house) {
+  const seated = await openTable(house, { game: 'parrot-box', start: true, options: { rounds: 1 }, bots: bots(1) });
+  const page = await party.guest({ seated, game: 'parrot-box', settings: { motion: 'less' } });
+  await page.goto(`${house.url}/${seated.code}`);
+  party.must(await playUntil([page], isOver(page), 240_000), 'the match did not end');
+  await page.waitForSelector('.end h3 + ul li');
+  const moments = await page.locator('.end h3 + ul a').count();
+  party.must(moments > 0, 'no moment that decided it leads to the replay');
+  await page.click('.end .button:has-text("Another game")');
+  await page.waitForSelector('.options');
+  await page.locator('.options label:has-text("Cheating Moth")').click();
+  await page.waitForFunction(() => /Cheating Moth/.test(document.querySelector('h1')?.textContent ?? ''));
+  await page.goto(house.url);
+  await page.waitForSelector(`.return[href="/${seated.code}"]`);
+  await page.click('.past a[href^="/replay/"]');
+  await page.waitForSelector('.table > *');
+  await page.context().close();
+}
