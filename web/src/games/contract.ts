@@ -36,7 +36,7 @@ export interface TableProps<V> {
   told: readonly Told[]; // what has just happened
   words: GameCard; // the catalogue: words for actions, events and cards
   sending: string | null; // the action that has been asked for and is not answered yet
-  act: (action: string, more?: { ms?: number; pose?: number }) => void;
+  act: (action: string, more?: { ms?: number; pose?: number; quiet?: boolean }) => void; // quiet: a refusal is not worth a word
   wonder?: (action: string) => void; // somebody touched what cannot be done now: the house says why, and by which rule
   people: SeatFacts[]; // by seat
   live?: Live; // hands and lamp, at a table where they move

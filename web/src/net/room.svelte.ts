@@ -152,13 +152,14 @@ export class Room {
     return moment - (Date.now() + this.ahead);
   }
 
-  async ask(wish: Wish): Promise<boolean> {
+  async ask(wish: Wish, quiet = false): Promise<boolean> {
     this.refusal = null;
     const answer = await this.line.ask(wish);
     if (answer.type === 'done') {
       if (answer.hint) this.hint = answer.hint;
       return true;
     }
+    if (quiet) return false;
     const refusal = { words: { en: answer.en || answer.sentence, de: answer.de || answer.sentence }, rule: answer.rule ?? null };
     this.refusal = refusal;
     if (this.hurried) setTimeout(() => this.refusal === refusal && (this.refusal = null), HURRY);
@@ -172,13 +173,13 @@ export class Room {
   }
 
   /** Do something in the match. Acting ends the story: nobody has to wait for a film. */
-  async act(action: string, more: { ms?: number; pose?: number } = {}): Promise<boolean> {
+  async act(action: string, { quiet, ...more }: { ms?: number; pose?: number; quiet?: boolean } = {}): Promise<boolean> {
     if (!this.match || this.sending === action) return false;
     this.stage.jump();
     this.hint = null;
     this.sending = action;
     buzz(10);
-    const done = await this.ask({ type: 'act', do: action, match: this.match.number, ...more });
+    const done = await this.ask({ type: 'act', do: action, match: this.match.number, ...more }, quiet);
     if (this.sending === action) this.sending = null;
     return done;
   }

@@ -111,7 +111,6 @@ export const en = {
   seen: 'What your screen showed',
 
   finish: 'Photo finish',
-  ms: '{n} ms',
   slowest: 'last',
   fastest: 'first',
   none: 'no slap',
@@ -200,7 +199,7 @@ export const de: Record<keyof typeof en, string> = {
   giftDone: 'Dein Geschenk für {name} liegt bereit',
   giftSlowest: 'Zu langsam! Alle schenken dir eine Karte',
   quick: 'Schnell!',
-  quickWhat: 'Mücke? Schlag zu! Kakerlake? Gleiche Zahl!',
+  quickWhat: 'Mücke? Schlag! Kakerlake? Gleiche Zahl!',
   quickDone: 'Du hast geantwortet',
   calmSlap: 'Mücke: schlag zu',
   calmRace: 'Kakerlake: mit {card} ins Rennen, oder passen',
@@ -260,7 +259,6 @@ export const de: Record<keyof typeof en, string> = {
   seen: 'Das zeigte dein Bildschirm',
 
   finish: 'Zielfoto',
-  ms: '{n} ms',
   slowest: 'zuletzt',
   fastest: 'zuerst',
   none: 'kein Schlag',
