@@ -28,6 +28,7 @@ class Values:
     lists: Callable[[tuple[int, ...]], bool] | None = None
     said: Words | None = None  # how to ask for such a list
     labels: Mapping[str, Words] = field(default_factory=dict)  # what its values are called
+    each: tuple[int, int] | None = None  # a number for each seat, from and to; else their order
 
     def allow(self, value: object) -> bool:
         if isinstance(value, tuple):

@@ -67,10 +67,10 @@ def test_live_options_become_fields_too() -> None:
     ("values", "reason"),
     [
         ({"first_guard": 3}, "first_guard must be a seat from 0 to 2"),
-        ({"handicaps": (0, 0, 0, 0)}, "handicaps must name milliseconds for all 3 seats"),
-        ({"mode": "calm", "false_slap": "draw"}, "false_slap needs the live mode"),
-        ({"mode": "calm", "grace": 0}, "grace needs the live mode"),
-        ({"calm_races": "reaction"}, "calm_races needs the calm mode"),
+        ({"handicaps": (0, 0, 0, 0)}, "handicaps needs milliseconds for all 3 seats"),
+        ({"mode": "calm", "false_slap": "draw"}, "false_slap is for Live"),
+        ({"mode": "calm", "grace": 0}, "grace is for Live"),
+        ({"calm_races": "reaction"}, "calm_races is for Calm"),
     ],
 )
 def test_combinations_that_make_no_sense_are_refused(values: dict[str, Any], reason: str) -> None:
@@ -86,7 +86,7 @@ def test_combinations_that_make_no_sense_are_refused(values: dict[str, Any], rea
         {"grace": 701},
         {"rounds": 2},
         {"handicaps": (0, 301, 0)},
-        {"handicaps": (0, 0)},
+        {"handicaps": (0, 0, 0, 0, 0, 0)},
     ],
 )
 def test_values_that_do_not_exist_are_refused(values: dict[str, Any]) -> None:

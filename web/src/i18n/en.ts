@@ -91,6 +91,7 @@ export const en = {
   ms: '{n} ms',
   watching: 'You are watching. Sit down while there is room:',
   ownOrder: 'In order, youngest first',
+  eachSeat: 'For each seat',
 
   // The room
   round: 'Round {n}',

@@ -89,6 +89,8 @@ export interface OptionCard {
   labels?: Record<string, Say>;
   /** what else it may be: a list, in words */
   list_of?: Say | null;
+  /** a list of a number for each seat, from and to */
+  each?: number[] | null;
 }
 
 export interface VerbCard {

@@ -172,6 +172,9 @@ class Table(core.Table):
     points: PerRound  # minus points
 
 
+LARGEST_HANDICAP = 300  # milliseconds
+
+
 @dataclass(frozen=True)
 class CheatingMothOptions(Options):
     game: ClassVar[Words] = Words("Cheating Moth", "Schummelmotte")
@@ -324,16 +327,18 @@ class CheatingMothOptions(Options):
         "none",
         Values(
             ("none",),
-            lambda each: FEWEST <= len(each) <= MOST and all(0 <= ms <= 300 for ms in each),
+            lambda each: 0 < len(each) <= MOST and all(0 <= ms <= LARGEST_HANDICAP for ms in each),
             Words(
                 "0 to 300 milliseconds for each seat, such as [0, 150, 0]",
                 "0 bis 300 Millisekunden für jeden Platz, etwa [0, 150, 0]",
             ),
-            {"none": Words("none", "keine")},
+            {"none": Words("none", "keiner")},
+            (0, LARGEST_HANDICAP),
         ),
         "(u)",
-        "Milliseconds taken off each seat's reaction time.",
-        "Millisekunden, die von der Reaktionszeit jedes Platzes abgezogen werden.",
+        "A head start in races for slower hands: milliseconds taken off the reaction time.",
+        "Vorsprung im Rennen für langsamere Hände: Millisekunden, die von der Reaktionszeit "
+        "abgezogen werden.",
     )
 
     def check(self, players: int) -> None:
@@ -344,23 +349,23 @@ class CheatingMothOptions(Options):
             )
         if self.handicaps != "none" and len(self.handicaps) != players:
             raise BadOption(
-                f"Option handicaps must name milliseconds for all {players} seats.",
-                f"Option handicaps muss Millisekunden für alle {players} Plätze nennen.",
+                f"Option handicaps needs milliseconds for all {players} seats.",
+                f"Option handicaps (Vorsprung) braucht Millisekunden für alle {players} Plätze.",
             )
         if self.mode == "calm" and self.false_slap != "lock":
             raise BadOption(
-                "Option false_slap needs the live mode: in Calm nobody slaps falsely.",
-                "Option false_slap braucht mode live: In Ruhig schlägt niemand falsch.",
+                "Option false_slap is for Live: in Calm nobody slaps falsely.",
+                "Option false_slap ist für Live: In Ruhig schlägt niemand falsch.",
             )
         if self.mode == "calm" and self.grace != 700:
             raise BadOption(
-                "Option grace needs the live mode: in Calm there is no grace.",
-                "Option grace braucht mode live: In Ruhig gibt es keine Nachfrist.",
+                "Option grace is for Live: in Calm there is no grace.",
+                "Option grace ist für Live: In Ruhig gibt es keine Nachfrist.",
             )
         if self.mode == "live" and self.calm_races != "dice":
             raise BadOption(
-                "Option calm_races needs the calm mode: set mode to calm as well.",
-                "Option calm_races braucht mode calm: dazu auch mode auf calm setzen.",
+                "Option calm_races is for Calm (mode).",
+                "Option calm_races ist für Ruhig (mode).",
             )
 
     def fill(self, table: Table) -> None:
