@@ -11,7 +11,7 @@ const PATIENCE = 300_000;
 // What the bar above the table offers is no move.
 const TOOLS = /^(Menu|Reactions|Rules|Scores|Story|Take back|Sound tells.*|Close)$/;
 const OTHERS = /^(Box of|Display of)/;
-const MY_MOVE = /choose|take|your turn|draw|place|hide|watch|gift|give|keep|race|pass|slap|discard|open|spider|guard|twin|reveal|pile/i;
+const MY_MOVE = /choose|take|your turn|draw|place|hide|watch|gift|give|keep|race|pass|slap|discard|open|spider|guard|twin|reveal|turn up|pile/i;
 
 export default async function (party, house) {
   await Promise.all(MATCHES.map((match) => play(party, house, match)));

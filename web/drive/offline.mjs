@@ -5,8 +5,10 @@ export default async function (party, house) {
   await page.goto(house.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await page.reload();
-  await page.waitForSelector('.game h2');
+  // One visit is enough, whatever the browser has kept by itself.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForSelector('.trouble');

@@ -2,11 +2,18 @@
 // none. What the house says (everything under /api/) is never kept.
 
 const SHELF = 'parlour-1';
-const SHELL = ['/', '/manifest.webmanifest', '/icon.svg'];
+const SHELL = ['/manifest.webmanifest', '/icon.svg'];
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(SHELL)).then(() => self.skipWaiting()));
-});
+self.addEventListener('install', (event) => event.waitUntil(keepTheShell().then(() => self.skipWaiting())));
+
+/** The page, and the scripts and letters that it names: one visit is enough. */
+async function keepTheShell() {
+  const shelf = await caches.open(SHELF);
+  const page = await fetch('/');
+  const named = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(js|woff2)/g) ?? [];
+  await shelf.addAll([...SHELL, ...new Set(named.filter((name) => !name.includes('atkinson')))]);
+  await shelf.put('/', page);
+}
 
 self.addEventListener('activate', (event) => {
   const old = (names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name)));

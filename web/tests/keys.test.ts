@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { digit, keysAt } from '../src/a11y/keys';
+import { digit, keysAt, roving } from '../src/a11y/keys';
 import { face as moth } from '../src/games/cheating_moth';
 import type { GameFace } from '../src/games/contract';
 import { face as parrots } from '../src/games/parrot_box';
@@ -37,6 +37,38 @@ describe('the sheet of keys', () => {
   it('leaves out single characters where they are switched off', () => {
     change({ language: 'de' });
     expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['Leertaste', '↵', '← ↑ → ↓', 'Esc']);
+  });
+});
+
+describe('a zone', () => {
+  const later = () => new Promise((wait) => setTimeout(wait));
+  const zoneWith = (cards: string) => {
+    document.body.innerHTML = `<div id="zone">${cards}</div><button id="other"></button>`;
+    const zone = document.getElementById('zone')!;
+    return { zone, leave: roving(zone) };
+  };
+  const CARD = '<button class="card can"></button>';
+
+  it('takes back whoever was in it when their card left, as soon as something can be done there', async () => {
+    const { zone, leave } = zoneWith(CARD);
+    zone.querySelector('button')!.focus();
+    zone.innerHTML = '<button class="card"></button>';
+    await later();
+    expect(document.activeElement).toBe(document.body);
+    zone.querySelector('button')!.classList.add('can');
+    await later();
+    expect(document.activeElement).toBe(zone.querySelector('button'));
+    leave();
+  });
+
+  it('fetches nobody from elsewhere', async () => {
+    const { zone, leave } = zoneWith('');
+    document.getElementById('other')!.focus();
+    document.getElementById('other')!.remove();
+    zone.innerHTML = CARD;
+    await later();
+    expect(document.activeElement).toBe(document.body);
+    leave();
   });
 });
 

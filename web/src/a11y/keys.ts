@@ -26,9 +26,13 @@ export function digit(event: KeyboardEvent): number {
   return settings.keys && /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
 }
 
+const USABLE = '.card.can';
 const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Attach to a zone: arrows move to the nearest card in that direction, Home and End to the ends. */
+/**
+ * Attach to a zone: arrows move to the nearest card in that direction, Home and End to the ends. Whoever was here when
+ * their card left is brought to the first card that can be used again; nobody is brought from elsewhere.
+ */
 export function roving(zone: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     const cards = [...zone.querySelectorAll<HTMLElement>('button:not([disabled]), [tabindex="0"]')];
@@ -41,8 +45,25 @@ export function roving(zone: HTMLElement): () => void {
     event.preventDefault();
     to?.focus();
   };
+  let within = false;
+  let usable = zone.querySelector(USABLE) !== null;
+  const onFocus = ({ target }: FocusEvent) => (within = zone.contains(target as Node));
+  const onPress = () => (within = false);
+  const watcher = new MutationObserver(() => {
+    const first = zone.querySelector<HTMLElement>(USABLE);
+    if (first && !usable && within && document.activeElement === document.body) first.focus({ preventScroll: true });
+    usable = first !== null;
+  });
   zone.addEventListener('keydown', onKey);
-  return () => zone.removeEventListener('keydown', onKey);
+  addEventListener('focusin', onFocus);
+  addEventListener('pointerdown', onPress);
+  watcher.observe(zone, { childList: true, subtree: true, attributeFilter: ['class'] });
+  return () => {
+    zone.removeEventListener('keydown', onKey);
+    removeEventListener('focusin', onFocus);
+    removeEventListener('pointerdown', onPress);
+    watcher.disconnect();
+  };
 }
 
 export function nearest(cards: HTMLElement[], from: HTMLElement, [dx, dy]: [number, number]): HTMLElement | undefined {
