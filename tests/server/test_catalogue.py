@@ -51,18 +51,6 @@ def test_each_value_that_is_text_has_a_label(card: GameCard) -> None:
         assert set(option.labels) <= {str(value) for value in option.values}
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_a_list_is_an_order_of_seats_or_a_number_for_each(game: Game[Any]) -> None:
-    for option in card_of(game).options:
-        if option.list_of is None:
-            assert not option.each
-            continue
-        most = max(game.players)
-        lists = [[number] * most for number in option.each] or [list(range(most))]
-        for chosen in lists:
-            game.options.from_json({option.name: chosen})
-
-
 @pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
 def test_the_numbers_of_events_are_the_holes_of_their_sentences(card: GameCard) -> None:
     for told in card.told.values():

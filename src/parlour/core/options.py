@@ -28,11 +28,7 @@ class Values:
     lists: Callable[[tuple[int, ...]], bool] | None = None
     said: Words | None = None  # how to ask for such a list
     labels: Mapping[str, Words] = field(default_factory=dict)  # what its values are called
-<<<<<<< Updated upstream
     each: tuple[int, int] | None = None  # a number for each seat, from and to; else their order
-=======
-    each: tuple[int, ...] = ()  # what a host is offered for each seat; else lists are orders
->>>>>>> Stashed changes
 
     def allow(self, value: object) -> bool:
         if isinstance(value, tuple):

@@ -79,11 +79,7 @@ def option_card(name: str, default: Any, spec: Spec) -> OptionCard:
         decision=spec.decision,
         labels={text: _say(words) for text, words in values.labels.items()},
         list_of=None if values.said is None else _say(values.said),
-<<<<<<< Updated upstream
         each=None if values.each is None else list(values.each),
-=======
-        each=list(values.each),
->>>>>>> Stashed changes
     )
 
 

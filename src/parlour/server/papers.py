@@ -86,11 +86,7 @@ class OptionCard(Struct, omit_defaults=True):
     decision: str
     labels: dict[str, Say] = {}  # of values that have one
     list_of: Say | None = None  # what else it may be: a list, in words
-<<<<<<< Updated upstream
     each: list[int] | None = None  # a list of a number for each seat, from and to
-=======
-    each: list[int] = []  # one of these for each seat; without any, a list is an order of seats
->>>>>>> Stashed changes
 
 
 class VerbCard(Struct):

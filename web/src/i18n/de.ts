@@ -90,11 +90,7 @@ export const de: Record<keyof typeof en, string> = {
   ms: '{n} ms',
   watching: 'Du siehst zu. Setz dich, solange Platz ist:',
   ownOrder: 'Der Reihe nach, die jüngste Person zuerst',
-<<<<<<< Updated upstream
   eachSeat: 'Für jeden Platz',
-=======
-  forEach: 'Für jeden Platz',
->>>>>>> Stashed changes
 
   round: 'Runde {n}',
   yourTurn: 'Du bist dran',

@@ -91,11 +91,7 @@ export const en = {
   ms: '{n} ms',
   watching: 'You are watching. Sit down while there is room:',
   ownOrder: 'In order, youngest first',
-<<<<<<< Updated upstream
   eachSeat: 'For each seat',
-=======
-  forEach: 'For each seat',
->>>>>>> Stashed changes
 
   // The room
   round: 'Round {n}',

@@ -89,13 +89,8 @@ export interface OptionCard {
   labels?: Record<string, Say>;
   /** what else it may be: a list, in words */
   list_of?: Say | null;
-<<<<<<< Updated upstream
   /** a list of a number for each seat, from and to */
   each?: number[] | null;
-=======
-  /** one of these for each seat; without any, a list is an order of seats */
-  each?: number[];
->>>>>>> Stashed changes
 }
 
 export interface VerbCard {

@@ -52,10 +52,3 @@ function company(card: GameCard): NewBot[] {
   const seats = Math.min(COMPANY, card.players.at(-1) ?? COMPANY);
   return Array.from({ length: seats - 1 }, (_, i) => ({ level, persona: card.personas[i % Math.max(1, card.personas.length)]?.persona ?? '' }));
 }
-
-/** A list of the host's with a place for everybody: a number for each seat, or all seats in an order. */
-export function fitted(list: readonly number[], seats: number, each: readonly number[]): number[] {
-  if (each.length) return Array.from({ length: seats }, (_, seat) => list[seat] ?? each[0]!);
-  const known = list.filter((seat) => seat < seats);
-  return [...known, ...Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !known.includes(seat))];
-}

@@ -332,13 +332,8 @@ class CheatingMothOptions(Options):
                 "0 to 300 milliseconds for each seat, such as [0, 150, 0]",
                 "0 bis 300 Millisekunden für jeden Platz, etwa [0, 150, 0]",
             ),
-<<<<<<< Updated upstream
             {"none": Words("none", "keiner")},
             (0, LARGEST_HANDICAP),
-=======
-            {"none": Words("none", "keine")},
-            (0, 100, 200, 300),
->>>>>>> Stashed changes
         ),
         "(u)",
         "A head start in races for slower hands: milliseconds taken off the reaction time.",
