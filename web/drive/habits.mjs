@@ -16,6 +16,7 @@ export default async function (party, house) {
   await refusals(party, house);
   await hands(party, house);
   await settings(party, house);
+  await letters(party, house);
   await gestures(party, house);
   await foundAgain(party, house);
 }
@@ -71,6 +72,27 @@ async function refusals(party, house) {
     const { top, bottom } = await page.locator('article.lit').evaluate((lit) => lit.getBoundingClientRect());
     party.must(top >= 0 && bottom <= 844, `${game}: rule ${rule} is out of sight`);
     await page.context().close();
+  }
+}
+
+/** The largest letters: nothing of the table lies over the bar, and cards that are played to are no smaller than others. */
+async function letters(party, house) {
+  for (const { game, options, others } of HANDS) {
+    const seated = await openTable(house, { game, start: true, options, bots: bots(others) });
+    for (const size of ['360x640', '844x390', '1280x800']) {
+      const page = await party.guest({ size, touch: size !== '1280x800', seated, game, settings: { motion: 'less', textSize: 150, language: 'de' } });
+      await page.goto(`${house.url}/${seated.code}`);
+      await page.waitForSelector('main.room .table > *');
+      await page.waitForTimeout(800);
+      const { bar, first, card } = await page.evaluate(() => {
+        const seen = [...document.querySelectorAll('.table .card, .table .seat, .table .box')].filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+        const played = document.querySelector('.floor .card, .piles .card');
+        return { bar: document.querySelector('main header').getBoundingClientRect().bottom, first: Math.min(...seen.map((each) => each.getBoundingClientRect().top)), card: played?.getBoundingClientRect().width ?? 100 };
+      });
+      party.must(first > bar - 8, `${game} ${options.mode ?? ''} ${size}: with large letters something lies ${Math.round(bar - first)} pixels over the bar`);
+      party.must(card >= 40, `${game} ${options.mode ?? ''} ${size}: with large letters the cards in the middle are ${Math.round(card)} pixels wide`);
+      await page.context().close();
+    }
   }
 }
 
