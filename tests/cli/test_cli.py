@@ -251,7 +251,7 @@ def test_the_game_can_be_chosen_at_the_table() -> None:
 def test_two_options_that_exclude_each_other_are_named() -> None:
     answer = parlour("play", "party-bugs", "--option", "series_tie=shared")
     assert answer.returncode == 2
-    assert "set mirror to true as well" in answer.stderr
+    assert "needs variant 2, the mirror card (mirror)" in answer.stderr
 
 
 def test_paul_has_a_row_of_his_own(capsys: pytest.CaptureFixture[str]) -> None:

@@ -100,7 +100,7 @@ TOLD: dict[int, Words] = {
     ),
     Told.TOOK: Words("{seat} takes the {card}", "{seat} nimmt {card}"),
     Told.PAIR_LEFT: Words(
-        "{seat}'s two {card}s leave as a pair", "Bei {seat} geht das Paar {card}"
+        "{seat}'s {card} leaves with its twin", "Bei {seat} geht das Paar {card}"
     ),
     Told.ASKED: Words(
         "{seat} is asked: does the hidden {card} leave too?",
