@@ -412,4 +412,30 @@ const REPLAYS = [
   replay('live', 'cheating-moth', 4, { mode: 'live', rounds: 1 }),
 ];
 
-export const SCENES = [...SCREENS, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...REPLAYS, ...BESIDE];
+/** Two people at one device, and the curtain that falls between them. */
+const PASS = {
+  name: 'pass',
+  async run({ house, guest, camera }) {
+    const host = await openTable(house, { game: 'parrot-box', bots: bots(1) });
+    const other = await sitDown(house, host.code, { name: 'Großtante Wilhelmine', avatar: 4 });
+    const page = await guest({ seated: host, game: 'parrot-box' });
+    await page.goto(house.url);
+    await page.evaluate((seat) => {
+      const [known] = JSON.parse(localStorage.getItem('parlour.tables'));
+      localStorage.setItem('parlour.tables', JSON.stringify([{ ...known, seats: [...known.seats, seat] }]));
+    }, { chair: other.chair, token: other.token, name: 'Großtante Wilhelmine' });
+    await page.goto(`${house.url}/${host.code}`);
+    await page.waitForSelector('.seats li');
+    await page.waitForTimeout(400);
+    await camera.shoot(page, 'pass-lobby');
+    await page.locator('.begin .main').click();
+    await playUntil([page], async () => (await page.locator('.curtain').count()) > 0, camera.patience * 1000);
+    await camera.shoot(page, 'pass-curtain');
+    await page.locator('.curtain .button').click();
+    await page.waitForSelector('.mine .card');
+    await page.waitForTimeout(400);
+    await camera.shoot(page, 'pass-other');
+  },
+};
+
+export const SCENES = [...SCREENS, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...REPLAYS, PASS, ...BESIDE];

@@ -145,7 +145,7 @@ export const de: Record<keyof typeof en, string> = {
   placeN: '{n}.',
   moments: 'Was den Ausschlag gab',
   curtainFor: 'Gib das Gerät an {name}',
-  curtainHint: 'Jetzt schaut sonst niemand hin.',
+  curtainHint: 'Alle anderen schauen jetzt weg.',
   curtainGo: 'Ich bin {name}',
   shortcuts: 'Tasten',
   keysOff: 'Tasten mit einem einzelnen Zeichen sind in den Einstellungen ausgeschaltet.',

@@ -1,10 +1,10 @@
 /** The status line, and the one thing that everybody should know beside it. */
 
 import { list, t } from '../../i18n';
-import { sentence } from '../../net/sentences';
+import { capital, sentence } from '../../net/sentences';
 import type { Prompt, TableProps } from '../contract';
 import { faceDown, type View } from './view';
-import { cardWord, w } from './words';
+import { theCard, w } from './words';
 
 /** While these are shown the next turn has not begun: the line says what happens. */
 const ENDINGS = ['PLACED', 'REVEALED', 'PASSED', 'LANDED', 'MADE_ROOM', 'FINISHED', 'PILE_FINISHED', 'TURNED_UP'];
@@ -17,7 +17,7 @@ export function prompt({ view, seat, names, legal, early, told, words }: TablePr
   if (view.phase === 'OPENING') return opening(view, seat, names, early);
   if (view.turn === null) return { text: '', mine: false };
   const name = names[view.turn] ?? '';
-  const card = cardWord(view.in_hand);
+  const card = theCard(view.in_hand);
   const last = view.closer !== null;
   if (view.turn !== seat || !legal.length) return { text: ofAnother(view, name, card, last), mine: false };
   return { text: ofMine(view, legal, card, last), mine: true };
@@ -33,14 +33,14 @@ function ofMine(view: View, legal: readonly string[], card: string, last: boolea
   switch (view.phase) {
     case 'DRAWN':
     case 'TAKEN':
-      if (legal.some((action) => action.startsWith('FLY'))) return w('maybeFly', { card });
-      return w(view.phase === 'DRAWN' ? 'drawn' : 'taken', { card });
+      if (legal.some((action) => action.startsWith('FLY'))) return capital(w('maybeFly', { card }));
+      return capital(w(view.phase === 'DRAWN' ? 'drawn' : 'taken', { card }));
     case 'DISCARDED':
       return w(legal.includes('PASS') ? 'dilemma' : 'reveal');
     case 'FLYING':
       return w('fly');
     default:
-      return w(last ? 'lastTurn' : 'turn', { card: cardWord(view.discard) });
+      return w(last ? 'lastTurn' : 'turn', { card: theCard(view.discard) });
   }
 }
 
