@@ -199,6 +199,13 @@ async function foundAgain(party, house) {
   await page.waitForFunction(() => /Cheating Moth/.test(document.querySelector('h1')?.textContent ?? ''));
   await page.goto(house.url);
   await page.waitForSelector(`.return[href="/${seated.code}"]`);
+  // A table that is no more leads nowhere only once.
+  await page.evaluate(() => localStorage.setItem('parlour.tables', JSON.stringify([{ code: 'QQQQ', game: 'party-bugs', seats: [{ chair: 0, token: '0'.repeat(32), name: 'Ada' }], at: 1, names: [] }])));
+  await page.goto(`${house.url}/QQQQ`);
+  await page.waitForSelector('h1 [role=alert]');
+  await page.click('main .button');
+  await page.waitForSelector('.game h2');
+  party.must(!(await page.locator('.return').count()), 'the door still leads to a table that is no more');
   await page.click('.past a[href^="/replay/"]');
   await page.waitForSelector('.table > *');
   await page.context().close();

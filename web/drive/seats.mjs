@@ -56,5 +56,17 @@ export default async function (party, house) {
     }
     return /[3-9]/.test((await tablet.locator('.chip').first().textContent({ timeout: 500 }).catch(() => '')) ?? '');
   }, 120_000, true);
+  // Reflexes cannot be shared: whoever shares a device is told of the calm way, before the deal.
+  const shared = await party.guest({ size: '390x844', touch: true });
+  await shared.goto(`${house.url}/?new=cheating-moth`);
+  await shared.tap('form .main');
+  await shared.tap('.hot');
+  await shared.fill('dialog input.field', 'Bo');
+  await shared.tap('dialog .main');
+  await shared.waitForSelector('.begin .soft:has-text("device")');
+  await party.fit(shared, 'pass-and-play-live');
+  await shared.tap('.begin .button:has-text("Calm")');
+  await shared.waitForSelector('.begin .soft:has-text("device")', { state: 'detached' });
+  await shared.context().close();
   party.must(rounds && curtains > 2, `${curtains} curtains fell, and the third round ${rounds ? 'was' : 'was not'} reached`);
 }

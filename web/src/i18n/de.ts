@@ -60,6 +60,7 @@ export const de: Record<keyof typeof en, string> = {
   botLevel: 'Wie gut er spielt',
   botPersona: 'Charakter',
   hotSeat: 'Noch jemand an diesem Gerät',
+  hotSeatLive: 'Live braucht schnelle Hände, jede an einem eigenen Gerät. Teilt ihr euch eins? Dann spielt in Ruhe.',
   hotSeatHint: 'Ihr teilt euch dieses Gerät; dazwischen fällt ein Vorhang.',
   options: 'Optionen',
   optionsFor: 'Der Gastgeber wählt; alle sehen es sofort.',

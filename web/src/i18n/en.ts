@@ -61,6 +61,7 @@ export const en = {
   botLevel: 'How well it plays',
   botPersona: 'Character',
   hotSeat: 'Someone else on this device',
+  hotSeatLive: 'Live needs quick hands, each at a device of their own. Do you share one? Then play the calm way.',
   hotSeatHint: 'You share this device; a curtain falls between you.',
   options: 'Options',
   optionsFor: 'The host chooses; everybody sees it at once.',
