@@ -64,7 +64,7 @@ function misfits() {
     if (own && (box.left < -1 || box.right > innerWidth + 1) && !element.closest('.scroll, .log, nav, table')) found.push(`sticks out: "${says}"`);
   }
   const room = document.querySelector('.room .table > *');
-  const low = room && Math.max(...[...room.querySelectorAll('*')].filter((each) => !each.closest('svg, .scene, .over, .frond, .lights, .king')).map((each) => each.getBoundingClientRect().bottom));
+  const low = room && Math.max(...[...room.querySelectorAll('*')].filter((each) => !each.closest('svg, .scene, .over, .held, .frond, .lights, .king')).map((each) => each.getBoundingClientRect().bottom));
   if (low > innerHeight + 2) found.push(`${Math.round(low - innerHeight)} pixels too tall`);
   return [...new Set(found)];
 }

@@ -16,7 +16,7 @@ export function prompt(props: TableProps<View>): Prompt | null {
   const { view, seat, names } = props;
   const early = offered(props);
   if (view.phase === 'OVER') return theirs(t('over'));
-  if (props.between) return theirs(w('roundOver', { n: view.rounds_played }));
+  if (props.between || (!isLive(view) && props.told.some((event) => event.what === 'SCORED'))) return theirs(w('roundOver', { n: view.rounds_played }));
   const gift = cardsFor(early, 'GIVE').length > 0;
   if (gift) return mine(w('gift', { name: names[receiverOf(view) ?? 0] ?? '' }));
   if (view.debtor !== null) return theirs(giftOf([names[view.debtor] ?? ''], view.guard, seat, names));
