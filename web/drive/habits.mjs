@@ -22,7 +22,7 @@ export default async function (party, house) {
 }
 
 async function bell(party, house) {
-  const seated = await openTable(house, { game: 'parrot-box', start: true, options: { rounds: 1 }, bots: bots(2) });
+  const seated = await openTable(house, { game: 'parrot-box', start: true, pace: 'normal', options: { rounds: 1 }, bots: bots(2) });
   const page = await party.guest({ seated, game: 'parrot-box', settings: { vibration: true } });
   await page.addInitScript(() => {
     window.rung = [];
@@ -30,6 +30,9 @@ async function bell(party, house) {
   });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('.mine .card.can');
+  await page.waitForSelector('.clock');
+  const aloud = await page.locator('[role=status]:has(.clock), [role=alert]:has(.clock), [aria-live]:not([aria-live=off]):has(.clock)').count();
+  party.must(!aloud, 'the clock is read aloud every second');
   party.must(/Your turn/.test(await page.title()), `the title is ${await page.title()} while it is my turn`);
   const atPiles = async () => (await page.locator('.draw.can').count()) > 0;
   party.must(await playUntil([page], atPiles, 60_000), 'it was never my turn to draw');
