@@ -5,7 +5,7 @@ import { choice, sentence } from '../src/net/sentences';
 import type { GameCard } from '../src/protocol/papers';
 import { routeOf } from '../src/route.svelte';
 import { blocks, spans } from '../src/screens/prose';
-import { nameOf } from '../src/screens/start';
+import { fitted, nameOf } from '../src/screens/start';
 import { DEFAULTS, read, settings } from '../src/settings/settings.svelte';
 
 describe('addresses', () => {
@@ -20,6 +20,19 @@ describe('addresses', () => {
     ['/a/b/c', '', { screen: 'nowhere' }],
   ])('%s%s', (path, hash, route) => expect(routeOf(path, hash)).toEqual(route));
   it('a new table is a question', () => expect(routeOf('/', '', '?new=party-bugs')).toEqual({ screen: 'new', game: 'party-bugs' }));
+});
+
+describe('a list that the host makes', () => {
+  it('has a number for each seat, also for whoever comes later', () => {
+    expect(fitted([], 3, 0)).toEqual([0, 0, 0]);
+    expect(fitted([0, 200, 0], 4, 0)).toEqual([0, 200, 0, 0]);
+    expect(fitted([0, 200, 0, 100], 3, 0)).toEqual([0, 200, 0]);
+  });
+  it('or is an order in which everybody stands once', () => {
+    expect(fitted([], 3)).toEqual([0, 1, 2]);
+    expect(fitted([2, 0, 1], 4)).toEqual([2, 0, 1, 3]);
+    expect(fitted([3, 2, 0, 1], 3)).toEqual([2, 0, 1]);
+  });
 });
 
 describe('somebody without a name', () => {

@@ -52,3 +52,11 @@ function company(card: GameCard): NewBot[] {
   const seats = Math.min(COMPANY, card.players.at(-1) ?? COMPANY);
   return Array.from({ length: seats - 1 }, (_, i) => ({ level, persona: card.personas[i % Math.max(1, card.personas.length)]?.persona ?? '' }));
 }
+
+/** A list with a place for everybody: for each seat a number, or without a usual one all seats in an order. */
+export function fitted(list: readonly number[], seats: number, usual?: number): number[] {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  if (usual !== undefined) return all.map((seat) => list[seat] ?? usual);
+  const known = list.filter((seat) => seat < seats);
+  return [...known, ...all.filter((seat) => !known.includes(seat))];
+}
