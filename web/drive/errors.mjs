@@ -141,7 +141,7 @@ export default async function (party, house) {
   await seen(page, 'full');
   await press(page);
   await page.waitForSelector('h1 [role=alert]:not(:has-text("voll"))');
-  await page.waitForFunction(() => /zuschauen/.test(document.querySelector('h1')?.textContent ?? ''));
+  await page.waitForFunction(() => /Zusehen/.test(document.querySelector('h1')?.textContent ?? ''));
   await seen(page, 'full-of-watchers');
   await press(page);
   await page.waitForSelector('.game h2');
