@@ -37,5 +37,5 @@ export function beatAfter(steps: readonly number[], step: number): number {
 }
 
 export function share(part: number, signed = false): string {
-  return new Intl.NumberFormat(settings.language, { style: 'percent', maximumFractionDigits: 0, signDisplay: signed ? 'exceptZero' : 'auto' }).format(part);
+  return new Intl.NumberFormat(settings.language, { style: 'percent', maximumFractionDigits: 0, signDisplay: signed ? 'exceptZero' : 'auto' }).format(part).replace('-', '−');
 }
