@@ -17,8 +17,13 @@ export default async function (party, house) {
   await party.fit(tv, 'tv-lobby');
   await phone.tap('.begin .main');
   await phone.waitForSelector('.hand .card.can');
-  party.must(await phone.locator('.others').evaluate((others) => getComputedStyle(others).display === 'none'), 'the phone still draws the others');
+  const alone = () => phone.locator('.others').evaluate((others) => getComputedStyle(others).display === 'none');
+  party.must(await alone(), 'the phone still draws the others');
   await party.fit(phone, 'phone-with-tv');
+  await phone.setViewportSize({ width: 844, height: 390 });
+  party.must(await alone(), 'held sideways, the phone still draws the others');
+  await party.fit(phone, 'phone-sideways-with-tv');
+  await phone.setViewportSize({ width: 390, height: 844 });
   await tv.waitForSelector('.tv .floor .card');
   await playUntil([phone], async () => /[3-9]/.test((await tv.locator('.chip').first().textContent()) ?? ''), 120_000, true);
   await party.fit(tv, 'tv-table');
