@@ -34,6 +34,7 @@ async function play(party, house, { game, bots, options, move }) {
   await page.waitForSelector('dialog[open] kbd');
   await party.fit(page, `keys-${game}`);
   await page.keyboard.press('Escape');
+  if (game === 'party-bugs') await own(party, page);
   const until = Date.now() + PATIENCE;
   while (!(await isOver(page)()) && Date.now() < until) if (!(await move(page))) await page.waitForTimeout(80);
   party.must(await isOver(page)(), `${game}: the match did not end: ${await page.locator('[role=status]').first().textContent()}`);
@@ -41,9 +42,55 @@ async function play(party, house, { game, bots, options, move }) {
   await page.context().close();
 }
 
+/** Only the table and everything again; a key of one's own, those that are refused, and all as they were. */
+async function own(party, page) {
+  const seen = (what) => page.locator(what).first().isVisible();
+  await page.keyboard.press('z');
+  await page.waitForFunction(() => document.querySelector('[aria-live].voice')?.textContent.startsWith('Only the table'));
+  party.must(!(await seen('.tools')) && !(await seen('aside')) && (await seen('.hand .card')), 'zen leaves something beside the table');
+  await party.fit(page, 'zen');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.tools');
+  party.must(await seen('aside'), 'the story does not come back');
+
+  await settingsByKey(page);
+  const row = page.locator('.keys li', { hasText: 'Read my cards aloud' });
+  await row.locator('button').focus();
+  for (const [key, says] of [['s', 'S is taken: read the scores aloud.'], ['Enter', 'belongs to the browser'], ['Space', 'Space presses the button'], ['y', 'Now it is Y.']]) {
+    if (key === 's') await page.keyboard.press('Enter');
+    await page.keyboard.press(key);
+    await row.getByText(says).waitFor();
+  }
+  await party.fit(page, 'keys-changed');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  party.must(await row.getByText('Change').isVisible(), 'Escape does more than leave the key as it is');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  await page.keyboard.press('?');
+  await page.locator('dialog dt', { hasText: 'Y' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await settingsByKey(page);
+  await page.getByRole('button', { name: 'As they were' }).focus();
+  await page.keyboard.press('Enter');
+  await row.getByText('H', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+}
+
+async function settingsByKey(page) {
+  await enter(page, 'header .button.round');
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.button.keys');
+  await enter(page, '.button.keys');
+  await page.waitForSelector('.keys li');
+}
+
 async function bugs(page) {
   const choices = await page.evaluate(() => (document.querySelector('.seat.me .slot .card.sealed') ? 0 : document.querySelectorAll('.floor .card.can, .hand .card.can').length));
-  return choices > 0 && press(page, String(1 + pick(Math.min(9, choices))), 'Enter');
+  return choices > 0 && press(page, String(1 + pick(Math.min(9, choices))), pick(2) ? 'Enter' : ' ');
 }
 
 async function parrots(page) {

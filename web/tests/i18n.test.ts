@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { de as keysDe, en as keysEn } from '../src/a11y/key_words';
 import { de as bugsDe, en as bugsEn } from '../src/games/party_bugs/words';
 import { filled } from '../src/i18n';
 import { de } from '../src/i18n/de';
@@ -9,6 +10,7 @@ const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => 
 describe.each([
   ['the page', en, de],
   ['Party Bugs', bugsEn, bugsDe],
+  ['keys', keysEn, keysDe],
 ])('the words of %s', (_name, english, german) => {
   it('are the same in both languages', () => {
     expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());

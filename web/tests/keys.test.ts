@@ -1,26 +1,27 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { actionsOf, asTheyWere, bind, cap, isChanged, keyOf, means, refuse, SCOPES, type Action } from '../src/a11y/keymap';
 import { digit, keysAt, roving } from '../src/a11y/keys';
 import { face as moth } from '../src/games/cheating_moth';
 import type { GameFace } from '../src/games/contract';
 import { face as parrots } from '../src/games/parrot_box';
 import { face as bugs } from '../src/games/party_bugs';
-import { change } from '../src/settings/settings.svelte';
+import { change, read, settings } from '../src/settings/settings.svelte';
 
 const FACES: GameFace[] = [bugs, parrots, moth];
 const pressed = (key: string) => new KeyboardEvent('keydown', { key });
 const live = { house: { live: 1 } };
 const calm = { house: { live: 0 } };
 
-afterEach(() => change({ keys: true, language: 'en' }));
+afterEach(() => change({ keys: true, language: 'en', keymap: {} }));
 
 describe('the sheet of keys', () => {
   it.each([
-    ['Party Bugs', bugs as GameFace, {}, ['1–9']],
+    ['Party Bugs', bugs as GameFace, {}, ['1–9', 'Space']],
     ['Parrot Box', parrots as GameFace, {}, ['1–8', 'D', 'T', 'X', 'P', 'F']],
     ['Cheating Moth, Live,', moth as GameFace, live, ['1–9', 'D', 'Space', 'V', 'Shift V', 'F', 'Q W E R', 'C']],
     ['Cheating Moth, Calm,', moth as GameFace, calm, ['1–9', 'D', 'Space', 'Q W E R']],
   ])('%s names every key of its own, and those of every table', (_name, face, view, own) => {
-    expect(keysAt(face, view, true).map(([key]) => key)).toEqual([...own, '↵', '← ↑ → ↓', 'H', 'S', 'L', 'M', '?', 'Esc']);
+    expect(keysAt(face, view, true).map(([key]) => key)).toEqual([...own, '↵', '← ↑ → ↓', 'H', 'S', 'L', 'M', 'Z', '?', 'Esc']);
   });
 
   it('says what each does, in both languages and never twice', () => {
@@ -79,5 +80,61 @@ describe('digits', () => {
   it('mean nothing where single keys are off', () => {
     change({ keys: false });
     expect(digit(pressed('1'))).toBe(-1);
+  });
+});
+
+describe('keys that were changed', () => {
+  const all = SCOPES.flatMap(actionsOf);
+
+  it('are usual at first, and none is meant twice', () => {
+    for (const action of all) expect(refuse(action, keyOf(action))).toBeNull();
+  });
+  it('count instead of the usual ones, and are what the sheet shows', () => {
+    expect(bind('other2', 'Y')).toBeNull();
+    expect(bind('nth3', '0')).toBeNull();
+    expect([means(pressed('y'), 'other2'), means(pressed('Y'), 'other2'), means(pressed('w'), 'other2')]).toEqual([true, true, false]);
+    expect([digit(pressed('0')), digit(pressed('3'))]).toEqual([2, -1]);
+    const shown = keysAt(moth as GameFace, live, true).map(([key]) => key);
+    expect(shown).toEqual(expect.arrayContaining(['Q Y E R', '1 2 0 4 5 6 7 8 9']));
+    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['Space', '↵', '← ↑ → ↓', 'Esc']);
+  });
+  it('are refused where they are taken, but not by another game', () => {
+    expect(refuse('take', 'D')).toEqual({ why: 'taken', by: 'draw' });
+    expect(refuse('take', 'z')).toEqual({ why: 'taken', by: 'zen' });
+    expect(refuse('zen', 'q')).toEqual({ why: 'taken', by: 'other1' });
+    expect(refuse('take', 'q')).toBeNull();
+    bind('draw', 'g');
+    expect(refuse('take', 'd')).toBeNull();
+    expect(refuse('take', 'g')).toEqual({ why: 'taken', by: 'draw' });
+  });
+  it.each(['Enter', 'Escape', 'Tab', 'ArrowUp', 'F5', 'Dead', ''])('are never %s', (key) => {
+    for (const action of all) expect(bind(action, key)).toEqual({ why: 'reserved' });
+    expect(isChanged()).toBe(false);
+  });
+  it('are Space only where it presses no button, and a letter where Shift counts', () => {
+    expect(refuse('zen', ' ')).toEqual({ why: 'space' });
+    expect(refuse('slip', '-')).toEqual({ why: 'letter' });
+    expect(bind('slap', 'b')).toBeNull();
+    expect(bind('slap', ' ')).toBeNull();
+    expect(isChanged()).toBe(false);
+  });
+  it('can be switched off, except Space', () => {
+    bind('ready', 'k');
+    change({ keys: false });
+    expect([means(pressed('k'), 'ready'), means(pressed(' '), 'slap'), means(pressed('z'), 'zen')]).toEqual([false, true, false]);
+  });
+  it('are kept with the other settings, and can be as they were', () => {
+    bind('zen', 'ß');
+    expect(cap('zen')).toBe('ß');
+    expect(read().keymap).toEqual({ zen: 'ß' });
+    asTheyWere();
+    expect([read().keymap, keyOf('zen')]).toEqual([{}, 'z']);
+  });
+  it('mean nothing if the browser has kept nonsense', () => {
+    const shelf = (keymap: unknown) => ({ getItem: () => JSON.stringify({ keymap, volume: 20 }) });
+    expect(read(shelf(null))).toMatchObject({ keymap: {}, volume: 20 });
+    expect(read(shelf('z')).keymap).toEqual({});
+    Object.assign(settings, { keymap: { zen: 7, hand: 'Enter' } });
+    expect((['zen', 'hand'] as Action[]).map(keyOf)).toEqual(['z', 'h']);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { GameFace, KeyHint } from '../games/contract';
 import { t } from '../i18n';
-import { settings } from '../settings/settings.svelte';
+import { hint, means, NTH } from './keymap';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 
@@ -17,13 +17,13 @@ const NO_CHARACTER = /^(↵|← ↑ → ↓|\p{L}{3,})$/u;
 
 /** Every key that does something at this table; without those of one character if they are off. */
 export function keysAt<V>(face: GameFace<V> | null, view: V, single: boolean): KeyHint[] {
-  const common: KeyHint[] = [['↵', t('keyEnter')], ['← ↑ → ↓', t('keyArrows')], ['H', t('keyHand')], ['S', t('keyScores')], ['L', t('keyLast')], ['M', t('keyMute')], ['?', t('keyHelp')], ['Esc', t('keyEsc')]];
+  const common: KeyHint[] = [['↵', t('keyEnter')], ['← ↑ → ↓', t('keyArrows')], hint('hand'), hint('scores'), hint('last'), hint('mute'), hint('zen'), hint('help'), ['Esc', t('keyEsc')]];
   return [...(face?.keys?.(view) ?? []), ...common].filter(([key]) => single || NO_CHARACTER.test(key));
 }
 
-/** 1 to 9 as 0 to 8, or -1; those are single characters too, and can be switched off. */
+/** 1 to 9, or what they were changed to, as 0 to 8; else -1. */
 export function digit(event: KeyboardEvent): number {
-  return settings.keys && /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
+  return NTH.findIndex((action) => means(event, action));
 }
 
 const USABLE = '.card.can';

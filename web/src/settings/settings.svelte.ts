@@ -17,6 +17,7 @@ export interface Settings {
   textSize: 100 | 125 | 150;
   easyReading: boolean;
   keys: boolean; // single-letter shortcuts
+  keymap: Record<string, string>; // those that were changed
   hand: 'right' | 'left';
   partyLights: boolean;
   soundTells: boolean; // Cheating Moth: hands can be heard
@@ -30,7 +31,7 @@ const SHELF = 'parlour.settings';
 
 export const DEFAULTS: Settings = {
   language: 'en', theme: 'dark', motion: 'system', speed: 'normal', sound: true, volume: 60, vibration: true,
-  textSize: 100, easyReading: false, keys: true, hand: 'right', partyLights: true, soundTells: false, slowTells: false, slapPads: false, name: '', avatar: -1,
+  textSize: 100, easyReading: false, keys: true, keymap: {}, hand: 'right', partyLights: true, soundTells: false, slowTells: false, slapPads: false, name: '', avatar: -1,
 };
 
 export const settings: Settings = $state(read());
@@ -47,7 +48,7 @@ export function read(shelf: Pick<Storage, 'getItem'> | null = storage(), languag
   if (typeof kept !== 'object' || kept === null) return mine;
   for (const key of Object.keys(DEFAULTS) as (keyof Settings)[]) {
     const value = (kept as Record<string, unknown>)[key];
-    if (typeof value === typeof DEFAULTS[key]) Object.assign(mine, { [key]: value });
+    if (value !== null && typeof value === typeof DEFAULTS[key]) Object.assign(mine, { [key]: value });
   }
   if (mine.language !== 'de') mine.language = 'en';
   return mine;

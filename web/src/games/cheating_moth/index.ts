@@ -1,3 +1,4 @@
+import { cap, capsOf, hint, NTH, OTHERS } from '../../a11y/keymap';
 import { hangUpTheMoths } from '../../art/moths';
 import { cardName } from '../../net/sentences';
 import { list } from '../../i18n';
@@ -19,9 +20,9 @@ function hand({ view, seat, names, words }: TableProps<View>): string {
 }
 
 function keys(view: View): KeyHint[] {
-  const everywhere: KeyHint[] = [['1–9', w('keyDigits')], ['D', w('keyDraw')], [w('space'), w('keySlap')]];
-  if (!isLive(view)) return [...everywhere, ['Q W E R', w('keySeat')]];
-  return [...everywhere, ['V', w('keySlow')], ['Shift V', w('keyQuick')], ['F', w('keyFeint')], ['Q W E R', w('keyLamp')], ['C', w('keyCaught')]];
+  const everywhere: KeyHint[] = [[capsOf(NTH), w('keyDigits')], hint('pull'), hint('slap')];
+  if (!isLive(view)) return [...everywhere, [capsOf(OTHERS), w('keySeat')]];
+  return [...everywhere, [cap('slip'), w('keySlow')], [`Shift ${cap('slip')}`, w('keyQuick')], hint('feint'), [capsOf(OTHERS), w('keyLamp')], hint('caught')];
 }
 
 export const face: GameFace<View> = {

@@ -140,15 +140,10 @@ export const en = {
   testEarly: 'Too early. Once more…',
 
   keyDigits: 'look at the nth card; again, or Enter: lay or give it',
-  keyDraw: 'draw a card',
-  space: 'Space',
-  keySlap: 'slap the pile',
   keySeat: 'choose the first, second, third or fourth of the others',
   keyLamp: 'lamp on the first, second, third or fourth of the others',
-  keyCaught: 'Caught!',
   keySlow: 'hold it: the card slips away slowly',
   keyQuick: 'hold it: the card slips away quickly',
-  keyFeint: 'only pretend',
   handIs: 'In your hand: {cards}. On the pile: {top}. {guard} is the Guard.',
   nothing: 'nothing',
 } as const;
@@ -290,15 +285,10 @@ export const de: Record<keyof typeof en, string> = {
   testEarly: 'Zu früh. Noch einmal…',
 
   keyDigits: 'die n-te Karte ansehen; noch einmal oder Enter: legen oder schenken',
-  keyDraw: 'eine Karte ziehen',
-  space: 'Leertaste',
-  keySlap: 'auf den Stapel schlagen',
   keySeat: 'die erste, zweite, dritte oder vierte Person wählen',
   keyLamp: 'Lampe auf die erste, zweite, dritte oder vierte Person',
-  keyCaught: 'Erwischt!',
   keySlow: 'gedrückt halten: die Karte verschwindet langsam',
   keyQuick: 'gedrückt halten: die Karte verschwindet schnell',
-  keyFeint: 'nur so tun',
   handIs: 'Auf der Hand: {cards}. Auf dem Stapel: {top}. {guard} ist Wächter.',
   nothing: 'nichts',
 };

@@ -1,3 +1,4 @@
+import { actionsOf, capsOf, hint, NTH } from '../../a11y/keymap';
 import { hangUpTheParrots } from '../../art/parrots';
 import type { GameFace, TableProps } from '../contract';
 import { pictures } from './pictures';
@@ -46,6 +47,6 @@ export const face: GameFace<View> = {
   goal: () => w('goal'),
   moments: ['TOOK_OFF', 'PILE_FINISHED'],
   asides: ['BIRTHDAY', 'CHOSE', 'READY', 'DREW', 'DREW_CARD', 'RANKED'],
-  keys: () => [['1–8', w('keyDigits')], ['D', w('keyDraw')], ['T', w('keyTake')], ['X', w('keyDiscard')], ['P', w('keyPass')], ['F', w('keyFly')]],
+  keys: () => [[capsOf(NTH.slice(0, 8)), w('keyDigits')], ...actionsOf('parrot-box').map(hint)],
   hand,
 };

@@ -1,3 +1,4 @@
+import { capsOf, hint, NTH } from '../../a11y/keymap';
 import { list, t } from '../../i18n';
 import { sentence } from '../../net/sentences';
 import type { GameFace, Prompt, TableProps } from '../contract';
@@ -55,7 +56,7 @@ export const face: GameFace<View> = {
   goal: (settled) => w(settled ? 'goalTied' : 'goal'),
   moments: ['KING_TAKES_ALL', 'HIDDEN_PAIR_LEFT', 'HIDDEN_SHOWN', 'MIRRORED', 'MIRRORED_HIDDEN', 'PAIR_LEFT'],
   asides: ['ON_THE_FLOOR', 'DREW', 'DREW_CARD', 'CHOSE', 'CHOSE_CARD', 'HID', 'RANKED'],
-  keys: () => [['1–9', w('keyDigits')]],
+  keys: () => [[capsOf(NTH), w('keyDigits')], hint('ready')],
   hand: ({ view, seat }) => {
     const said = (cards: readonly number[]) => (cards.length ? list(cards.map(String)) : w('nothing'));
     return w('handIs', { cards: said(view.hand), floor: said(view.floor), display: seat === null ? w('nothing') : said(view.displays[seat] ?? []) });
