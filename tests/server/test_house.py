@@ -17,6 +17,7 @@ from parlour.core.words import Words
 from parlour.games import GAMES
 from parlour.server import protocol, turns
 from parlour.server.app import Running
+from parlour.server.line import SHAKY
 from parlour.server.papers import NewTable, SitDown
 from parlour.server.store import open_store
 from tests.server.at_table import close, everything_seen, two_at_a_table
@@ -241,6 +242,42 @@ def test_a_seat_that_is_taken_over_is_here_although_the_other_page_was_hidden(
             again = await Table.resume(guest.seat_token)
             await host.until(lambda table: table.presence.get(1) == "here")
             await close(host, guest, again)
+
+    run(story())
+
+
+def test_a_slow_line_is_told_once_and_so_is_its_recovery(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with a_house(tmp_path) as house:
+            host, guest = await two_at_a_table(house.url)
+            keeper = house.house.keepers[host.code]
+            wire = await Wire.to(house.url, host.code)
+            await wire.hello()
+            line = keeper.callers[1].line
+            line.trips.clear()
+            line.trips.append(SHAKY + 1)
+            for _ in range(3):
+                keeper.feel(keeper.callers[1])
+            told = await wire.hear("presence")
+            while not told.get("shaky"):
+                told = await wire.hear("presence")
+            assert told == {
+                "type": "presence",
+                "chair": 1,
+                "presence": "here",
+                "ms": SHAKY + 1,
+                "shaky": True,
+            }
+            late = await Wire.to(house.url, host.code)
+            await late.hello()
+            assert (await late.hear("presence"))["shaky"]
+            line.trips.clear()
+            line.trips.append(20)
+            keeper.feel(keeper.callers[1])
+            assert "shaky" not in await wire.hear("presence")
+            await wire.close()
+            await late.close()
+            await close(host, guest)
 
     run(story())
 

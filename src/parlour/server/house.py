@@ -235,6 +235,8 @@ class House:
         if now - caller.heard_at > self.settings.silent_for:
             caller.cut()
         else:
+            if caller.keeper is not None:
+                caller.keeper.feel(caller)
             self.ping(caller)
 
     def _put_to_sleep(self, now: int) -> None:

@@ -21,6 +21,7 @@ from parlour.server.crash_points import passing
 from parlour.server.entries import AnyEntry, Left, Paused, decode_entry, encode_entry
 from parlour.server.eyes import Eyes
 from parlour.server.frames import frame
+from parlour.server.line import Line as LineTo
 from parlour.server.mending import Mending
 from parlour.server.notices import NotThere
 from parlour.server.presence import Attendance
@@ -148,6 +149,9 @@ class Keeper:
         self.attendance.call_the_roll(room, self.callers, now)
         self.catch_up(caller, since)
         self._tell_of(caller)
+        for chair, other in self.callers.items():
+            if other is not caller and other.line.told_slow:
+                caller.send(self._presence(chair, other.line))
         self.house.ping(caller)
         self.bell.look_around(now)
 
@@ -187,25 +191,30 @@ class Keeper:
         if caller.chair is None:
             told = self._watching()
         else:
-            chair = caller.chair
-            told = framed(
-                PresenceNow(
-                    chair,
-                    self.attendance.of(chair),
-                    self.attendance.until(chair),
-                    caller.line.slow if chair in self.callers else None,
-                )
-            )
+            told = self._presence(caller.chair, caller.line)
         for each in self.everybody:
             each.send(told)
+
+    def _presence(self, chair: int, line: LineTo) -> bytes:
+        of, until = self.attendance.of(chair), self.attendance.until(chair)
+        if chair not in self.callers:
+            return framed(PresenceNow(chair, of, until))
+        line.told_slow = line.is_slow(self.house.now())
+        return framed(PresenceNow(chair, of, until, line.slow, line.told_slow))
 
     def _watching(self) -> bytes:
         tvs = sum(watcher.tv for watcher in self.watchers)
         return framed(Watching(len(self.watchers) - tvs, tvs))
 
     def measured(self, caller: Caller) -> None:
-        """The line of this caller has been measured for the first time."""
-        if caller.chair is not None and len(caller.line.trips) == 1:
+        """The line of this caller has been measured; the first time is news, and a change."""
+        self.feel(caller, is_first=len(caller.line.trips) == 1)
+
+    def feel(self, caller: Caller, is_first: bool = False) -> None:
+        """The others see whose line is slow."""
+        if caller.chair is None or self.callers.get(caller.chair) is not caller:
+            return
+        if is_first or caller.line.is_slow(self.house.now()) != caller.line.told_slow:
             self._tell_of(caller)
 
     # What is said

@@ -19,6 +19,7 @@ class Line:
     def __init__(self) -> None:
         self.trips: deque[int] = deque(maxlen=KEPT)
         self.hidden = False  # the page cannot be seen
+        self.told_slow = False  # what the others have been told of it
         self._asked: dict[bytes, int] = {}  # pings without an answer
 
     def ping(self, now: int) -> bytes:
@@ -54,7 +55,10 @@ class Line:
 
     def is_shaky(self, now: int) -> bool:
         """Whoever cannot see the table, or sees it too late, should not be slow for that."""
-        return self.hidden or self._waiting(now) > SHAKY or (self.slow or 0) > SHAKY
+        return self.hidden or self.is_slow(now)
+
+    def is_slow(self, now: int) -> bool:
+        return self._waiting(now) > SHAKY or (self.slow or 0) > SHAKY
 
     def is_silent(self, now: int) -> bool:
         """Whether it may be broken, and nobody has noticed yet."""

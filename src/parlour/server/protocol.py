@@ -389,6 +389,7 @@ class PresenceNow(Message, tag="presence"):
     presence: Presence
     until: int | None = None
     ms: int | None = None  # round trip of the line
+    shaky: bool = False  # it is slow just now
 
 
 class Watching(Message, tag="watching"):

@@ -47,6 +47,7 @@ export interface SeatFacts {
   avatar: string;
   bot: boolean;
   presence: 'here' | 'away' | 'lost';
+  shaky?: boolean; // the line is slow just now
   standIn: boolean;
   awaited: boolean;
   me: boolean;

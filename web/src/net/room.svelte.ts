@@ -37,6 +37,7 @@ export interface Presences {
   presence: Presence;
   until: number | null;
   ms: number | null;
+  shaky?: boolean;
 }
 
 export interface Refusal {
@@ -234,7 +235,7 @@ export class Room {
         this.hurryUntil = performance.now() + MISSED;
         return this.takePresence(message.presence);
       case 'presence':
-        this.presence[message.chair] = { presence: message.presence, until: message.until ?? null, ms: message.ms ?? this.presence[message.chair]?.ms ?? null };
+        this.presence[message.chair] = { presence: message.presence, until: message.until ?? null, ms: message.ms ?? this.presence[message.chair]?.ms ?? null, shaky: message.shaky ?? false };
         return;
       case 'watching':
         this.spectators = message.spectators;

@@ -379,6 +379,8 @@ export interface PresenceNow {
   until?: number | null;
   /** round trip of the line */
   ms?: number | null;
+  /** it is slow just now */
+  shaky?: boolean;
 }
 
 /** How many watch, apart from big screens. */

@@ -15,6 +15,7 @@ export function peopleOf(room: Room): SeatFacts[] {
       avatar: avatarKind(chair?.avatar ?? 0, !chair || !!chair.bot),
       bot: !chair || !!chair.bot,
       presence: chair && !chair.bot ? (room.presence[chair.chair]?.presence ?? 'here') : 'here',
+      shaky: !!chair && !chair.bot && !!room.presence[chair.chair]?.shaky,
       standIn: !!chair && (!!chair.stand_in || !!chair.left),
       awaited: !match!.over && (match!.awaited ?? []).includes(seat),
       me: seat === room.seat,
