@@ -23,6 +23,8 @@ export interface Settings {
   soundTells: boolean; // Cheating Moth: hands can be heard
   slowTells: boolean; // and take longer while I am the Guard
   slapPads: boolean; // more places to slap
+  tips: boolean; // the coach speaks in real games
+  tipsSeen: string; // names of those that were shown, and of games whose lesson is finished
   name: string;
   avatar: number;
 }
@@ -31,7 +33,7 @@ const SHELF = 'parlour.settings';
 
 export const DEFAULTS: Settings = {
   language: 'en', theme: 'dark', motion: 'system', speed: 'normal', sound: true, volume: 60, vibration: true,
-  textSize: 100, easyReading: false, keys: true, keymap: {}, hand: 'right', partyLights: true, soundTells: false, slowTells: false, slapPads: false, name: '', avatar: -1,
+  textSize: 100, easyReading: false, keys: true, keymap: {}, hand: 'right', partyLights: true, soundTells: false, slowTells: false, slapPads: false, tips: true, tipsSeen: '', name: '', avatar: -1,
 };
 
 export const settings: Settings = $state(read());
