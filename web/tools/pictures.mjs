@@ -23,7 +23,7 @@ for (const { game, options, ready, after } of TABLES) {
   for (const [suffix, size, touch] of SIZES) {
     if (wanted.length && !wanted.includes(game + suffix)) continue;
     const seated = await openTable(house, { game, options, start: true, bots: BOTS });
-    const page = await party.guest({ size, touch, seated, game });
+    const page = await party.guest({ size, touch, seated, game, settings: { tips: false } });
     await page.goto(`${house.url}/${seated.code}`);
     await page.waitForSelector('.room');
     await playUntil([page], async () => (await page.evaluate(() => performance.getEntriesByName('fly').length)) > after * 4 && (await page.locator(ready).count()) > 0, 60_000, touch);

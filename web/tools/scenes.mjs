@@ -15,7 +15,7 @@ const table = (name, game, players, options, moments, how = {}) => ({
     let missing = moments;
     for (let tables = 0; missing.length && tables < TABLES; tables++) {
       const seated = await openTable(house, { game, options, start: true, bots: bots(players - 1, how.level) });
-      const page = await guest({ seated, game, settings: how.settings });
+      const page = await guest({ seated, game, settings: { tips: false, ...how.settings } });
       await page.goto(`${house.url}/${seated.code}`);
       await page.waitForSelector('.room');
       missing = await catchAll(page, camera, name, missing, how);
@@ -31,7 +31,7 @@ function television(name, game, players, when) {
     name,
     async run({ house, guest, camera }) {
       const seated = await openTable(house, { game, start: true, bots: bots(players - 1) });
-      const phone = await guest({ seated, game, size: '390x844' });
+      const phone = await guest({ seated, game, size: '390x844', settings: { tips: false } });
       await phone.goto(`${house.url}/${seated.code}`);
       const tv = await guest({ size: '1920x1080' });
       await tv.goto(`${house.url}/tv/${seated.code}`);
