@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { launch } from '../tools/browser.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SETTINGS = { language: 'en', name: 'Ada', avatar: 1, speed: 'brisk', motion: 'full', sound: false };
+const SETTINGS = { language: 'en', name: 'Ada', avatar: 1, speed: 'brisk', motion: 'full', sound: false, tips: false };
 
 const THEMES = ['dark', 'light', 'contrast'];
 const FINGER = 44; // pixels, for whatever can be touched

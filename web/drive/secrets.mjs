@@ -136,7 +136,7 @@ export async function storeAndPage(page) {
     down: [...document.querySelectorAll('[data-up="0"]')].filter((card) => card.textContent.trim() || /\b(bug|pb|cm)\d/.test(card.innerHTML)).map((card) => card.outerHTML.slice(0, 200)),
   }));
   const wrong = found.local.filter(([key]) => !KEPT.has(key)).map(([key]) => `${key} is kept`);
-  for (const [key, text] of found.local) if (/"(hand|view|mine|played|boxes|cards)"/.test(text)) wrong.push(`${key} keeps cards: ${text.slice(0, 120)}`);
+  for (const [key, text] of found.local) if (/"(hand|view|mine|played|boxes|cards)":[[{\d]/.test(text)) wrong.push(`${key} keeps cards: ${text.slice(0, 120)}`);
   wrong.push(...found.session.map((key) => `${key} is kept for the session`), ...found.bases.map((name) => `a data base ${name}`));
   wrong.push(...found.cached.filter((url) => new URL(url).pathname.startsWith('/api/')).map((url) => `${url} is cached`));
   wrong.push(...found.down.map((card) => `a face-down card gives itself away: ${card}`));

@@ -14,7 +14,7 @@ export default async function (party, house) {
   for (const [i, { game, options, size, touch = false, language, bots: n }] of GAMES.entries()) {
     const name = `tips-${i}-${game}`;
     const seated = await openTable(house, { game, name: 'Ada', bots: bots(n), options, start: true, pace: 'no-hurry' });
-    const page = await party.guest({ size, touch, settings: { language, tipsSeen: '' }, seated, game });
+    const page = await party.guest({ size, touch, settings: { language, tips: true, tipsSeen: '' }, seated, game });
     await page.goto(`${house.url}/${seated.code}`);
     await page.waitForSelector('.table');
     const said = new Set();

@@ -24,7 +24,7 @@ from parlour.core.game import IllegalAction
 from parlour.core.match import Match, Step
 from parlour.core.options import Options
 from parlour.core.words import Words
-from parlour.server import doings
+from parlour.server import doings, line
 from parlour.server.app import Running
 from parlour.server.eyes import Viewer
 from parlour.server.keeper import Keeper
@@ -310,7 +310,10 @@ async def two_houses(folder: Path, random: Random) -> AsyncIterator[Twins]:
             running.house.now = clock  # type: ignore[method-assign]
         twins = Twins(Side(first, here), Side(second, there), clock, random)
         try:
-            with patch.object(doings, "new_secret", twins.new_secret):
+            with (
+                patch.object(doings, "new_secret", twins.new_secret),
+                patch.object(line, "SHAKY", NEVER),
+            ):
                 yield twins
         finally:
             for side in (twins.here, twins.there):
