@@ -5,39 +5,62 @@ from __future__ import annotations
 import gc
 import signal
 import threading
-import time
-from functools import partial
+from functools import cache
+from typing import Any
 
+import numpy as np
 import pytest
 
-from parlour.adapters.side_by_side import SideBySide
+from parlour import GAMES
+from parlour.adapters.side_by_side import HOME, SideBySide, finish, hear
+from parlour.core.compile import compiled
+
+COUNT = 500_000  # takes a few milliseconds
+
+
+@cache
+def counting() -> Any:
+    def count(counts: Any, locks: Any, orders: Any, number: int) -> None:
+        order = hear(locks, orders, number)
+        while order != HOME:
+            for _ in range(order):
+                counts[number, 0] = (counts[number, 0] * 5 + counts[number, 1]) % 1_000_003
+            counts[number, 1] += 1
+            if not finish(locks, number):
+                return
+            order = hear(locks, orders, number)
+
+    return compiled(count, GAMES["party-bugs"], hear, finish)
+
+
+def counters(shares: int) -> tuple[SideBySide, Any]:
+    counts, count = np.zeros((shares, 2), np.int64), counting()
+
+    def work(locks: Any, orders: Any, number: int) -> None:
+        count(counts, locks, orders, number)
+
+    return SideBySide(work, shares), counts
 
 
 def test_every_share_is_done_once_before_work_ends() -> None:
-    done = [0, 0, 0]
-
-    def share(number: int) -> None:
-        time.sleep(0.001 * number)
-        done[number] += 1
-
-    all_shares = SideBySide([partial(share, number) for number in range(3)])
-    for times in range(1, 20):
-        all_shares.work()
-        assert done == [times] * 3
+    together, counts = counters(3)
+    for times in range(1, 200):
+        together.do(times % 7)
+        assert counts[:, 1].tolist() == [times] * 3
 
 
 def test_the_first_share_needs_no_thread() -> None:
-    before, did = set(threading.enumerate()), []
-    alone = SideBySide([lambda: did.append(threading.current_thread())])
-    alone.work()
-    assert did == [threading.main_thread()]
+    before = set(threading.enumerate())
+    alone, counts = counters(1)
+    alone.do(1)
+    assert counts[:, 1].tolist() == [1]
     assert set(threading.enumerate()) <= before
 
 
 def test_its_threads_end_with_it() -> None:
     before = set(threading.enumerate())
-    together = SideBySide([lambda: None] * 3)
-    together.work()
+    together, _ = counters(3)
+    together.do(1)
     threads = set(threading.enumerate()) - before
     assert len(threads) == 2
     del together
@@ -47,23 +70,17 @@ def test_its_threads_end_with_it() -> None:
         assert not thread.is_alive()
 
 
-def test_after_an_interruption_it_waits_for_what_was_begun() -> None:
-    """Ctrl-C while it waits must not let two of the same share run at once."""
-    running, most = [0], [0]
-
-    def slowly() -> None:
-        running[0] += 1
-        most[0] = max(most[0], running[0])
-        time.sleep(0.2)
-        running[0] -= 1
-
-    together = SideBySide([lambda: None, slowly])
+def test_whoever_interrupts_finds_all_shares_done_or_none() -> None:
+    together, counts = counters(2)
     main = threading.main_thread().ident
     assert main is not None
-    threading.Timer(0.05, signal.pthread_kill, [main, signal.SIGINT]).start()
-    with pytest.raises(KeyboardInterrupt):
-        together.work()
-    assert running == [1]
-    together.work()
-    assert running == [0]
-    assert most == [1]
+
+    def be_busy() -> None:
+        while True:
+            together.do(COUNT)
+
+    for wait in (0.05, 0.06, 0.07):
+        threading.Timer(wait, signal.pthread_kill, [main, signal.SIGINT]).start()
+        with pytest.raises(KeyboardInterrupt):
+            be_busy()
+        assert counts[0, 1] == counts[1, 1]

@@ -13,14 +13,13 @@ False
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
-from itertools import pairwise
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from parlour.adapters.observing import Setting, check_payoff, parts_of_sensing, senses_of
-from parlour.adapters.side_by_side import SideBySide
+from parlour.adapters.side_by_side import HOME, SideBySide, finish, hear
 from parlour.adapters.spreading import padded, spread, spread_all
 from parlour.core.compile import compiled, copy_words, look_ahead, words
 from parlour.core.dice import SEEDS, next_word, roll, seed_dice, warm_up
@@ -33,6 +32,8 @@ MEASURED_BELOW = 1000  # milliseconds: nobody measures here, so reaction times a
 APART = 0x9E3779B97F4A7C15  # between the seeds of two tables
 NOWHERE = -1
 LINE = 8  # words that are fetched from memory at once
+
+BEGIN, GO_ON = range(2)  # orders for all shares of a hall
 
 
 class Hall:
@@ -85,16 +86,17 @@ class Hall:
             np.zeros_like(self.setting.set_sizes),
         )
         in_points = int(payoff == "points")
+        bounds = np.array([tables * share // threads for share in range(threads + 1)])
+        notes = [_apart(len(self.setting.word_sizes)) for _ in range(threads)]
         go_on = _compiled_going_on(game, self.setting.settled)
         self._choose = _compiled_choosing(game)
         self._find_illegal = _compiled_finding(game)
-        shares = [
-            partial(go_on, *held, _apart(len(self.setting.word_sizes)), first, last)
-            for first, last in _shares(tables, threads)
-        ]
-        for share in shares:
-            share(1, in_points)
-        self._all = SideBySide([partial(share, 0, in_points) for share in shares])
+
+        def work(locks: Any, orders: Any, number: int) -> None:
+            go_on(held, notes[number], in_points, bounds, locks, orders, number)
+
+        self._all = SideBySide(work, threads)
+        self._all.do(BEGIN)
 
     def _laid_table(self) -> Any:
         laid = np.zeros(1, self.game.table.layout())
@@ -117,7 +119,7 @@ class Hall:
         illegal = self._find_illegal(self._menus, self._chosen)
         if illegal != NOWHERE:
             raise self._refusal(illegal, int(self._chosen[illegal]))
-        self._all.work()
+        self._all.do(GO_ON)
 
     def any_actions(self) -> Any:
         """A legal action for every table, each as likely as the others, in a new array."""
@@ -153,11 +155,6 @@ def _apart(words: int) -> Any:
     Threads that write into one line, each somewhere else, wait for each other all the time.
     """
     return np.zeros(words + 2 * LINE, np.int64)[LINE:-LINE]
-
-
-def _shares(tables: int, threads: int) -> tuple[tuple[int, int], ...]:
-    bounds = [tables * share // threads for share in range(threads + 1)]
-    return tuple(pairwise(bounds))
 
 
 def _numbers_of(game: Game[Any]) -> tuple[Any, Any]:
@@ -205,63 +202,52 @@ def _compiled_going_on(game: Game[Any], settled: tuple[tuple[str, int], ...]) ->
     any_measured = 1 in measured
 
     def go_on(
-        tables: Any,
-        table_words: Any,
-        laid: Any,
-        menus: Any,
-        lucks: Any,
-        chosen: Any,
-        seats: Any,
-        masks: Any,
-        observations: Any,
-        numbers: Any,
-        rewards: Any,
-        done: Any,
-        set_sizes: Any,
-        set_firsts: Any,
-        notes: Any,
-        first: int,
-        last: int,
-        beginning: int,
-        in_points: int,
+        held: Any, notes: Any, in_points: int, bounds: Any, locks: Any, orders: Any, number: int
     ) -> None:
-        for i in range(first, last):
-            for word in range(0, table_words.shape[1], LINE):
-                look_ahead(table_words, i + 1, word)
-            table = tables[i]
-            over = beginning == 1
-            if done[i]:
-                done[i] = False
-                for seat in range(rewards.shape[1]):
-                    rewards[i, seat] = 0
-            if not over:
-                kind = kinds[chosen[i]]
-                ms = roll(lucks[i], MEASURED_BELOW) if any_measured and measured[kind] else 0
-                play(table, seats[i], kind, spots[chosen[i]], ms)
-                over = is_over(table)
+        tables, table_words, laid, menus, lucks, chosen, seats = held[:7]
+        masks, observations, numbers, rewards, done, set_sizes, set_firsts = held[7:]
+        order = hear(locks, orders, number)
+        while order != HOME:
+            for i in range(bounds[number], bounds[number + 1]):
+                for word in range(0, table_words.shape[1], LINE):
+                    look_ahead(table_words, i + 1, word)
+                table = tables[i]
+                over = order == BEGIN
+                if done[i]:
+                    done[i] = False
+                    for seat in range(rewards.shape[1]):
+                        rewards[i, seat] = 0
+                if not over:
+                    kind = kinds[chosen[i]]
+                    ms = roll(lucks[i], MEASURED_BELOW) if any_measured and measured[kind] else 0
+                    play(table, seats[i], kind, spots[chosen[i]], ms)
+                    over = is_over(table)
+                    if over:
+                        done[i] = True
+                        pay(table, rewards[i], in_points)
                 if over:
-                    done[i] = True
-                    pay(table, rewards[i], in_points)
-            if over:
-                luck = lucks[i]
-                copy_words(table_words[i], laid[0])
-                for word in range(4):
-                    table.dice[word] = next_word(luck)
-                warm_up(table.dice)
-                set_up(table)
-            seat = 0
-            while not awaits(table, seat):
-                seat += 1
-            seats[i] = seat
-            for kind in range(verbs):
-                menus[i, kind] = EMPTY
-            offer(table, seat, menus[i])
-            spread(menus[i], first_spots, spot_counts, masks, i)
-            sense(table, seat, notes)
-            spread_all(notes, set_firsts, set_sizes, observations, numbers, i)
+                    luck = lucks[i]
+                    copy_words(table_words[i], laid[0])
+                    for word in range(4):
+                        table.dice[word] = next_word(luck)
+                    warm_up(table.dice)
+                    set_up(table)
+                seat = 0
+                while not awaits(table, seat):
+                    seat += 1
+                seats[i] = seat
+                for kind in range(verbs):
+                    menus[i, kind] = EMPTY
+                offer(table, seat, menus[i])
+                spread(menus[i], first_spots, spot_counts, masks, i)
+                sense(table, seat, notes)
+                spread_all(notes, set_firsts, set_sizes, observations, numbers, i)
+            if not finish(locks, number):
+                return
+            order = hear(locks, orders, number)
 
-    parts = parts_of_sensing(game)
-    return compiled(go_on, game, pay, copy_words, spread, spread_all, *parts, settled=dict(settled))
+    parts = (pay, copy_words, spread, spread_all, hear, finish)
+    return compiled(go_on, game, *parts, *parts_of_sensing(game), settled=dict(settled))
 
 
 @cache

@@ -341,6 +341,10 @@ def _look_ahead(typing: Any, tables: Any, number: Any, word: Any) -> Any:
 
 look_ahead: Any = _look_ahead  # for compiled loops: this word of this table is needed soon
 
+# For compiled loops that wait for each other: locks of the interpreter's, by their addresses.
+wait_for: Any = types.ExternalFunction("PyThread_acquire_lock", types.intc(types.uintp, types.intc))
+let_go: Any = types.ExternalFunction("PyThread_release_lock", types.void(types.uintp))
+
 
 def copy_words(table: Any, other: Any) -> None:
     """Make a table, given as words, the same as another: much quicker than assigning records."""
