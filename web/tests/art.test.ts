@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AVATARS, MOODS, avatar, avatarKind } from '../src/art/avatars';
+import { GUESTS, MOODS, avatar, guest, sitter } from '../src/art/avatars';
 import { costumes } from '../src/art/costumes';
 import { RAMP, back, costumeFace, stylesheet } from '../src/art/faces';
 import { figures } from '../src/art/figures';
 import { REACTIONS, reactionFace } from '../src/art/reactions';
 import { asUrl, svg } from '../src/art/parts';
+import { ROBOTS } from '../src/art/robots';
 
 function wellFormed(shapes: string): void {
   const page = new DOMParser().parseFromString(svg(shapes), 'image/svg+xml');
@@ -43,12 +44,18 @@ describe('cards', () => {
 
 describe('avatars', () => {
   it('differ by kind, seat and mood', () => {
-    const all = AVATARS.flatMap((kind) => MOODS.flatMap((mood) => [0, 1].map((seat) => avatar(kind, seat, mood))));
+    const all = [...GUESTS, ...ROBOTS].flatMap((kind) => MOODS.flatMap((mood) => [0, 1].map((seat) => avatar(kind, seat, mood))));
     expect(new Set(all).size).toBe(all.length);
   });
   it('are there for every number that the house knows', () => {
-    for (let number = 0; number < 64; number++) expect(AVATARS).toContain(avatarKind(number, false));
-    expect(avatarKind(3, true)).toBe('bot');
+    for (let number = 0; number < 64; number++) expect(GUESTS).toContain(guest(number));
+  });
+  it('of bots are robots, with the face of their character', () => {
+    expect(sitter({ avatar: 3 })).toBe('cricket');
+    expect(sitter({ avatar: 3, bot: 'expert' })).toBe('bot');
+    expect(sitter({ avatar: 3, bot: 'expert', persona: 'gus' })).toBe('gus');
+    expect(sitter({ avatar: 3, bot: 'expert', persona: 'somebody new' })).toBe('bot');
+    expect(sitter(undefined)).toBe('bot');
   });
 });
 

@@ -1,13 +1,21 @@
-/** Seat avatars: a guest, in the colour of the seat, in some mood. */
+/** Seat avatars: a guest or a robot, in the colour of the seat, in some mood. */
 
 import { antennae, bug, closedEyes, eyes } from './bug';
-import { GOLD, INK, RED, asUrl, box, disc, dot, fill, mirrored, oval, path, star, svg } from './parts';
+import { GOLD, INK, RED, asUrl, disc, dot, fill, mirrored, oval, path, star, svg } from './parts';
+import { ROBOTS, robot, type Robot } from './robots';
 
-export const AVATARS = ['ladybird', 'bee', 'beetle', 'cricket', 'butterfly', 'snail', 'firefly', 'stag', 'caterpillar', 'fly', 'weevil', 'bot'] as const;
-export type AvatarKind = (typeof AVATARS)[number];
+/** People choose one by its number. */
+export const GUESTS = ['ladybird', 'bee', 'beetle', 'cricket', 'butterfly', 'snail', 'firefly', 'stag', 'caterpillar', 'fly', 'weevil'] as const;
+type Guest = (typeof GUESTS)[number];
+export type AvatarKind = Guest | Robot;
 
-/** People choose a guest by its number; bots are robots. */
-export const avatarKind = (number: number, bot: boolean): AvatarKind => (bot ? 'bot' : AVATARS[number % (AVATARS.length - 1)]!);
+export const guest = (number: number): Guest => GUESTS[number % GUESTS.length]!;
+
+/** Whoever sits on a chair; nobody sits there for whoever has left, only a bot. */
+export function sitter(chair: { avatar: number; bot?: string | null; persona?: string } | undefined): AvatarKind {
+  if (chair && !chair.bot) return guest(chair.avatar);
+  return ROBOTS.find((kind) => kind === chair?.persona) ?? 'bot';
+}
 
 export const MOODS = ['happy', 'nervous', 'caught', 'asleep'] as const;
 export type Mood = (typeof MOODS)[number];
@@ -17,7 +25,7 @@ const NOBODY = '#b8b0c6';
 
 export const colourOf = (seat: number): string => SEAT_COLOURS[seat] ?? NOBODY;
 
-const LOOKS: Record<AvatarKind, (colour: string, mood: Mood) => string> = {
+const LOOKS: Record<Guest, (colour: string, mood: Mood) => string> = {
   ladybird: (c, m) => front(c, m, { head: '#3a2a40', marks: dot(-10, 14, 3.6) + dot(10, 14, 3.6) + dot(-7, 26, 3) + dot(7, 26, 3) + path('M0 2V36', 'none', INK, 2.2) }),
   bee: (c, m) => mirrored(oval(24, 2, 13, 9, '#e6f3ffd0', INK, 2, -24)) + front(c, m, { head: '#ffd95c', marks: path('M-17 10Q0 16 17 10M-18 20Q0 26 18 20M-13 30Q0 35 13 30', 'none', INK, 4.4) }),
   beetle: (c, m) => front(c, m, { head: '#6c8fd6', marks: path('M0 0V36', 'none', INK, 2.2) + path('M-10 6Q-14 18 -8 30', 'none', '#ffffff80', 3), top: path('M0 -36C-2 -48 6 -52 6 -44', '#6c8fd6') }),
@@ -29,7 +37,6 @@ const LOOKS: Record<AvatarKind, (colour: string, mood: Mood) => string> = {
   caterpillar: (c, m) => disc(23, 33, 10, c) + disc(9, 28, 13, c) + mirrored(oval(9, 43, 5, 3.4, INK)) + disc(0, 12, 15, c) + headOf('#a5d06c', m, antennae(RED), ''),
   fly: (c, m) => mirrored(oval(22, 12, 12, 20, '#e6f3ffc8', INK, 2, -18)) + front(c, m, { head: '#566b78', big: true }),
   weevil: (c, m) => front(c, m, { head: '#b9855c', nose: path('M0 -14C1 -6 10 -6 9 2', 'none', INK, 7) + path('M0 -14C1 -6 10 -6 9 2', 'none', '#b9855c', 3.6) }),
-  bot: (c, m) => path('M0 -36V-49', 'none', INK, 3) + disc(0, -51, 4.4, m === 'asleep' ? '#8c8c9c' : '#7dff9b') + bug({ body: c, belly: '#ffffff50', plain: true, limbs: '#62738a', hands: '#a9b8c9', feet: '#62738a', tips: '', chest: star(0, 16, 7, '#ffffffc0', '', 0), eyes: box(-19, -37, 38, 33, 7, '#b9c7d6') + robotEyes(m), mouth: m === 'asleep' ? path('M-5 -11H5') : path('M-7 -13Q0 -7 7 -13') }) + extras(m),
 };
 
 interface Front {
@@ -63,12 +70,6 @@ function eyesFor(mood: Mood, size: number): string {
   return eyes(mood === 'nervous' ? -3 : 1.4, -22, size > 7 ? 9 : 7.4, size);
 }
 
-function robotEyes(mood: Mood): string {
-  if (mood === 'asleep') return path('M-13 -24H-4M4 -24H13', 'none', INK, 3);
-  const glow = mood === 'caught' ? '#ff6b5e' : '#49f0e6';
-  return box(-14, -31, 12, 11, 3, INK, '', 0) + box(2, -31, 12, 11, 3, INK, '', 0) + box(-11, -28.5, 6, 6, 1.5, glow, '', 0) + box(5, -28.5, 6, 6, 1.5, glow, '', 0);
-}
-
 function mouthFor(mood: Mood): string {
   const mouths: Record<Mood, string> = {
     happy: path('M-6 -11Q0 -5 6 -11'),
@@ -86,6 +87,13 @@ function extras(mood: Mood): string {
   return fill('', 'none');
 }
 
+const isRobot = (kind: AvatarKind): kind is Robot => (ROBOTS as readonly string[]).includes(kind);
+
+function drawing(kind: AvatarKind, colour: string, mood: Mood): string {
+  if (!isRobot(kind)) return (LOOKS[kind] ?? LOOKS.beetle)(colour, mood);
+  return robot(kind, colour, mood === 'caught' || mood === 'asleep' ? mood : 'well') + extras(mood);
+}
+
 const drawn = new Map<string, string>();
 
 const WHOLE = '-50 -58 100 116';
@@ -96,8 +104,7 @@ export function avatar(kind: string, seat: number, mood: Mood = 'happy', portrai
   const key = `${kind} ${seat} ${mood} ${portrait}`;
   let picture = drawn.get(key);
   if (!picture) {
-    const look = LOOKS[kind as AvatarKind] ?? LOOKS.beetle;
-    picture = asUrl(svg(look(colourOf(seat), mood), portrait ? PORTRAIT : WHOLE));
+    picture = asUrl(svg(drawing(kind as AvatarKind, colourOf(seat), mood), portrait ? PORTRAIT : WHOLE));
     drawn.set(key, picture);
   }
   return picture;

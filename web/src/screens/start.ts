@@ -3,18 +3,17 @@
 import * as api from '../net/api';
 import { addSeat, newToken } from '../net/seats';
 import type { BotCard, GameCard, NewBot } from '../protocol/papers';
-import { AVATARS } from '../art/avatars';
+import { GUESTS } from '../art/avatars';
 import { t } from '../i18n';
 import { capital } from '../net/sentences';
 import { change, settings } from '../settings/settings.svelte';
 
-const GUESTS = AVATARS.length - 1; // the last picture is for bots
 const COMPANY = 4;
 const GOOD = 3; // of 4
 
 export function someBug(): number {
-  if (settings.avatar >= 0 && settings.avatar < GUESTS) return settings.avatar;
-  return Math.floor(Math.random() * GUESTS);
+  if (settings.avatar >= 0 && settings.avatar < GUESTS.length) return settings.avatar;
+  return Math.floor(Math.random() * GUESTS.length);
 }
 
 /** Whoever has not said a name is called after their bug: stories are told of somebody, not of you. */

@@ -1,6 +1,6 @@
 /** What a table is given, and what the status line says, from one viewer's side of a room. */
 
-import { avatarKind } from '../art/avatars';
+import { sitter } from '../art/avatars';
 import type { Prompt, SeatFacts, TableProps } from '../games/contract';
 import { list, t } from '../i18n';
 import type { Room } from '../net/room.svelte';
@@ -12,7 +12,7 @@ export function peopleOf(room: Room): SeatFacts[] {
     const chair = number === undefined ? undefined : table?.chairs.find((each) => each.chair === number);
     return {
       name,
-      avatar: avatarKind(chair?.avatar ?? 0, !chair || !!chair.bot),
+      avatar: sitter(chair),
       bot: !chair || !!chair.bot,
       presence: chair && !chair.bot ? (room.presence[chair.chair]?.presence ?? 'here') : 'here',
       shaky: !!chair && !chair.bot && !!room.presence[chair.chair]?.shaky,
