@@ -1,6 +1,7 @@
 // A match of each game, played by somebody who only hears: roles, names and states of the accessibility
 // tree say what can be done, Enter does it, and live regions say what has happened.
-import { openTable } from './house.mjs';
+import { playUntil } from './guests.mjs';
+import { openTable, sitDown } from './house.mjs';
 
 const MATCHES = [
   { game: 'party-bugs', bots: 1, options: {} },
@@ -14,7 +15,53 @@ const OTHERS = /^(Box of|Display of)/;
 const MY_MOVE = /choose|take|your turn|draw|place|hide|watch|gift|give|keep|race|pass|slap|discard|open|spider|guard|twin|reveal|turn up|pile/i;
 
 export default async function (party, house) {
+  await levels(party, house);
   await Promise.all(MATCHES.map((match) => play(party, house, match)));
+}
+
+/** Three at one table who want to hear little, the story and everything; the last one also reads what sounds there are, and is called in German. */
+async function levels(party, house) {
+  const ada = await openTable(house, { game: 'party-bugs', bots: [{ level: 'newcomer' }] });
+  const [bo, mia] = [await sitDown(house, ada.code, { name: 'Bo' }), await sitDown(house, ada.code, { name: 'Mia' })];
+  const wishes = [[ada, 'Ada', { telling: 'short' }], [bo, 'Bo', { telling: 'normal' }], [mia, 'Mia', { telling: 'full', captions: true, speech: true, sound: true, language: 'de' }]];
+  const pages = [];
+  for (const [seated, name, wish] of wishes) {
+    const page = await party.guest({ seated, game: 'party-bugs', settings: { name, motion: 'less', ...wish } });
+    page.said = [];
+    page.called = [];
+    await page.exposeFunction('hear', (text) => page.said.push(text));
+    await page.exposeFunction('call', (text) => page.called.push(text));
+    await page.addInitScript(() => {
+      const voice = { lang: 'de-DE', localService: true };
+      Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [voice], addEventListener() {}, cancel() {}, speak: ({ text }) => window.call(text) } });
+      window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+      addEventListener('DOMContentLoaded', () => new MutationObserver(() => document.querySelectorAll('.voice').forEach((region) => {
+        if (region.textContent !== region.was) window.hear((region.was = region.textContent));
+      })).observe(document.body, { childList: true, characterData: true, subtree: true }));
+    });
+    await page.goto(`${house.url}/${seated.code}`);
+    pages.push(page);
+  }
+  for (const page of pages) await page.locator('.begin .button', { hasText: /I am ready|Ich bin bereit/ }).click({ timeout: 3000 }).catch(() => undefined);
+  await pages[0].locator('.begin .main:enabled').click();
+  await Promise.all(pages.map((page) => page.waitForSelector('.hand .card.can')));
+  const round = async () => (await pages[0].locator('.facts .chip').last().textContent()) === 'Round 4';
+  party.must(await playUntil(pages, round, 120_000), 'three rounds at three levels: round 4 never began');
+  await pages[0].waitForTimeout(2500);
+  const [little, story, everything] = pages.map((page) => page.said.join('\n'));
+  party.must(/Ada (takes|draws) the/.test(little) && /take a card|Choose a card/.test(little), `short: nothing of me was said: ${little}`);
+  party.must(!/(?<!Ada) (plays|draws|is ready|lays|steps)/.test(little), `short: others are told of: ${little}`);
+  party.must(/Ada plays the/.test(story) && /Mia (takes|plays) the/.test(story) && !/is ready|steps onto/.test(story), `normal: not the story: ${story}`);
+  party.must(/, \w+ plays the/.test(story), 'a burst is not merged');
+  party.must(/ist bereit/.test(everything) && /auf die Tanzfläche/.test(everything) && /nimmt \d+: \d+ Punkte/.test(everything), `full: something is left out: ${everything}`);
+  party.must(/werden \d+ Punkte/.test(everything), 'full: what there is to choose from is not said');
+  party.must(little.length < story.length && story.length < everything.length, 'what is said does not grow with the level');
+  party.must(pages[2].called.includes('Du bist dran'), `nobody calls that it is my turn, only ${pages[2].called}`);
+  party.must(!pages[0].called.length && !pages[1].called.length, 'somebody is called who does not want it');
+  const captions = await pages[2].locator('aside .log em').allTextContents();
+  party.must(captions.some((text) => /Klack/.test(text)) && captions.some((text) => /zwei Töne/.test(text)), `captions: only ${captions}`);
+  party.must(!(await pages[0].locator('aside .log em').count()), 'captions for somebody who does not want them');
+  for (const page of pages) await page.context().close();
 }
 
 async function play(party, house, { game, bots, options }) {

@@ -16,10 +16,10 @@ afterEach(() => change({ keys: true, language: 'en', keymap: {} }));
 
 describe('the sheet of keys', () => {
   it.each([
-    ['Party Bugs', bugs as GameFace, {}, ['1–9', 'Space']],
+    ['Party Bugs', bugs as GameFace, {}, ['1–9', '↑', 'Space']],
     ['Parrot Box', parrots as GameFace, {}, ['1–8', 'D', 'T', 'X', 'P', 'F']],
-    ['Cheating Moth, Live,', moth as GameFace, live, ['1–9', 'D', 'Space', 'V', 'Shift V', 'F', 'Q W E R', 'C']],
-    ['Cheating Moth, Calm,', moth as GameFace, calm, ['1–9', 'D', 'Space', 'Q W E R']],
+    ['Cheating Moth, Live,', moth as GameFace, live, ['1–9', '↑', 'D', 'Space', 'V', 'Shift V', 'F', 'Q W E R', 'C']],
+    ['Cheating Moth, Calm,', moth as GameFace, calm, ['1–9', '↑', 'D', 'Space', 'Q W E R']],
   ])('%s names every key of its own, and those of every table', (_name, face, view, own) => {
     expect(keysAt(face, view, true).map(([key]) => key)).toEqual([...own, '↵', '← ↑ → ↓', 'H', 'S', 'L', 'M', 'Z', '?', 'Esc']);
   });
@@ -37,7 +37,7 @@ describe('the sheet of keys', () => {
 
   it('leaves out single characters where they are switched off', () => {
     change({ language: 'de' });
-    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['Leertaste', '↵', '← ↑ → ↓', 'Esc']);
+    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['↑', 'Leertaste', '↵', '← ↑ → ↓', 'Esc']);
   });
 });
 
@@ -60,6 +60,21 @@ describe('a zone', () => {
     await later();
     expect(document.activeElement).toBe(zone.querySelector('button'));
     leave();
+  });
+
+  it('plays a card upwards where cards are played from, and only one that can be', () => {
+    for (const [played, off, times] of [[true, false, 1], [true, true, 0], [false, false, 0]] as const) {
+      const { zone, leave } = zoneWith(`<button class="card" ${off ? 'aria-disabled="true"' : ''}></button>`);
+      if (played) zone.dataset.played = '';
+      const card = zone.querySelector('button')!;
+      let done = 0;
+      card.onclick = () => done++;
+      card.focus();
+      card.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+      card.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, repeat: true }));
+      expect(done).toBe(times);
+      leave();
+    }
   });
 
   it('fetches nobody from elsewhere', async () => {
@@ -96,7 +111,7 @@ describe('keys that were changed', () => {
     expect([digit(pressed('0')), digit(pressed('3'))]).toEqual([2, -1]);
     const shown = keysAt(moth as GameFace, live, true).map(([key]) => key);
     expect(shown).toEqual(expect.arrayContaining(['Q Y E R', '1 2 0 4 5 6 7 8 9']));
-    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['Space', '↵', '← ↑ → ↓', 'Esc']);
+    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['↑', 'Space', '↵', '← ↑ → ↓', 'Esc']);
   });
   it('are refused where they are taken, but not by another game', () => {
     expect(refuse('take', 'D')).toEqual({ why: 'taken', by: 'draw' });

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Announcer } from '../src/a11y/announce';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSeat, carriedSeat, carrying, forgetTable, nameSeat, giveUpSeat, knownTables, newToken, remember, seatsAt } from '../src/net/seats';
 import { choice, sentence } from '../src/net/sentences';
 import type { GameCard } from '../src/protocol/papers';
@@ -129,29 +128,5 @@ describe('rule book prose', () => {
   });
   it('tells notes from words in brackets', () => {
     expect(spans('so [CM29, (l)] or [(i)] [as is]').filter((span) => span.as === 'note').map((span) => span.text)).toEqual(['[CM29, (l)]', '[(i)]']);
-  });
-});
-
-describe('the voice', () => {
-  let polite: string[];
-  let urgent: string[];
-  let voice: Announcer;
-  beforeEach(() => {
-    vi.useFakeTimers();
-    polite = [];
-    urgent = [];
-    voice = new Announcer((text) => polite.push(text), (text) => urgent.push(text));
-  });
-  afterEach(() => void vi.useRealTimers());
-  it('merges a burst into one sentence', () => {
-    voice.say('Mia takes 4');
-    voice.say('Bo takes 7');
-    vi.advanceTimersByTime(400);
-    expect(polite).toEqual(['Mia takes 4. Bo takes 7']);
-  });
-  it('makes a repeated sentence a new one', () => {
-    voice.interrupt('Your turn');
-    voice.interrupt('Your turn');
-    expect(new Set(urgent).size).toBe(2);
   });
 });

@@ -6,9 +6,20 @@
 const SPACING = 400;
 const BLANK = '\u00a0';
 
+/** Sentences in one breath: `Mia takes the 4, Bo takes the 7`; those with stops of their own are kept further apart. */
+export function merged(sentences: readonly string[]): string {
+  return sentences.reduce((said, next, i) => {
+    if (!said) return next;
+    if (/[.!?…]$/.test(said)) return `${said} ${next}`;
+    return `${said}${/[,;:.!?…]/.test(sentences[i - 1]! + next) ? ';' : ','} ${next}`;
+  }, '');
+}
+
 export class Announcer {
   private waiting: string[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private lingering: ReturnType<typeof setTimeout> | undefined;
+  private line = ''; // of the status, as it was last said
   private last = '';
 
   constructor(
@@ -19,18 +30,36 @@ export class Announcer {
   say(sentence: string): void {
     if (!sentence) return;
     this.waiting.push(sentence);
-    this.timer ??= setTimeout(() => this.speak(), SPACING);
+    this.timer ??= setTimeout(() => this.polite(this.fresh(this.breath())), SPACING);
   }
 
+  /** At once; what waits comes afterwards. */
   interrupt(sentence: string): void {
-    this.urgent(this.fresh(sentence));
+    if (sentence) this.urgent(this.fresh(sentence));
   }
 
-  private speak(): void {
-    const text = this.waiting.join('. ');
-    this.waiting = [];
+  /** At once, with what led to it before: `Mia takes the 4, Bo takes the 7; your turn`. */
+  turn(sentence: string): void {
+    clearTimeout(this.lingering);
+    this.line = sentence;
+    const before = this.breath();
+    this.interrupt(before ? `${before}${/[.!?…]$/.test(before) ? '' : ';'} ${sentence}` : sentence);
+  }
+
+  /** A line that changes often is said only if it stays for a while, and once. */
+  linger(line: string, ms: number): void {
+    clearTimeout(this.lingering);
+    if (line === this.line) return;
+    this.line = '';
+    if (line) this.lingering = setTimeout(() => this.say((this.line = line)), ms);
+  }
+
+  private breath(): string {
+    clearTimeout(this.timer);
     this.timer = undefined;
-    this.polite(this.fresh(text));
+    const said = merged(this.waiting);
+    this.waiting = [];
+    return said;
   }
 
   private fresh(text: string): string {

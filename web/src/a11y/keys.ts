@@ -13,7 +13,7 @@ export function isOurs(event: KeyboardEvent): boolean {
   return !target?.closest?.(TYPING) && !document.querySelector('dialog[open]');
 }
 
-const NO_CHARACTER = /^(↵|← ↑ → ↓|\p{L}{3,})$/u;
+const NO_CHARACTER = /^(↵|↑|← ↑ → ↓|\p{L}{3,})$/u;
 
 /** Every key that does something at this table; without those of one character if they are off. */
 export function keysAt<V>(face: GameFace<V> | null, view: V, single: boolean): KeyHint[] {
@@ -30,7 +30,8 @@ const USABLE = '.card.can';
 const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Attach to a zone: arrows move to the nearest card in that direction, Home and End to the ends. Whoever was here when
+ * Attach to a zone: arrows move to the nearest card in that direction, Home and End to the ends; where cards are played
+ * from (`data-played`), up plays one if there is none above. Whoever was here when
  * their card left is brought to the first card that can be used again; nobody is brought from elsewhere.
  */
 export function roving(zone: HTMLElement): () => void {
@@ -43,7 +44,8 @@ export function roving(zone: HTMLElement): () => void {
     const to = event.key === 'Home' ? cards[0] : event.key === 'End' ? cards.at(-1) : step ? nearest(cards, from, step) : undefined;
     if (!step && !to) return;
     event.preventDefault();
-    to?.focus();
+    if (to) to.focus();
+    else if (event.key === 'ArrowUp' && 'played' in zone.dataset && !event.repeat && from.getAttribute('aria-disabled') !== 'true') from.click();
   };
   let within = false;
   let usable = zone.querySelector(USABLE) !== null;

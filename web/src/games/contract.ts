@@ -57,11 +57,23 @@ export interface SeatFacts {
 export interface Prompt {
   text: string;
   mine: boolean;
+  aloud?: string; // what is said of it, where the line also shows what changes all the time
 }
 
 export interface ScoreSheet {
   columns: string[]; // headings
   rows: { seat: number; cells: (number | string)[]; total: number }[];
+}
+
+/** Which events are read aloud to whom; those in no list: normally, and to those who want little if it happens to them. */
+export interface Aloud<V = any> {
+  always: readonly string[];
+  seldom: readonly string[]; // only for those who want to hear everything
+  elsewhere?: readonly string[]; // the table says it itself
+  /** For those who want everything: how a seat stands after this event. */
+  sums?(told: Told, view: V): string;
+  /** And what there is to choose from. */
+  choices?(props: TableProps<V>): string;
 }
 
 /** What is written on a key, and what it does. */
@@ -86,6 +98,7 @@ export interface GameFace<V = any> {
   moments: readonly string[];
   /** Events that everybody sees on the table anyway: the story leaves them out. */
   asides?: readonly string[];
+  aloud?: Aloud<V>;
   /** What H reads aloud. */
   hand(props: TableProps<V>): string;
   /** Keys of this table: what is pressed, and what it does. They go before those of every table. */

@@ -1,6 +1,7 @@
 /** One viewer's side of a table: what the house has said so far, and how far the story is shown. */
 
 import { flushSync } from 'svelte';
+import { aloud } from '../a11y/telling';
 import { voice } from '../a11y/voice.svelte';
 import { fly, landAll } from '../fly/fly';
 import { Stage } from '../fly/stage';
@@ -8,47 +9,25 @@ import type { GameFace, Told } from '../games/contract';
 import { faceOf } from '../games/contract';
 import { say, t } from '../i18n';
 import type { Everything, FromHouse, Goodbye, HintGiven, MatchNow, News, Presence, TableNow } from '../protocol/messages';
-import type { GameCard, Say } from '../protocol/papers';
+import type { GameCard } from '../protocol/papers';
 import { settings, slowness, stillness } from '../settings/settings.svelte';
 import { buzz, play } from '../sound/sound';
 import * as api from './api';
 import { Live } from './live.svelte';
+import type { Presences, Reaction, Refusal, StoryLine } from './pieces';
 import { sentence } from './sentences';
 import { Line, type LineState, type Wire, type Wish } from './socket';
 
 type View = Record<string, unknown>;
 
 const MISSED = 400; // milliseconds after a line is back
+const MOST_SAID = 8; // of what was skipped
 const HURRY = 6000; // that a refusal stays where hands are in a hurry
 
 interface Shown {
   view: View;
   told: readonly Told[];
   line: number;
-}
-
-/** An event, and in which line of the story it stands; something taken back cuts lines off. */
-export interface StoryLine {
-  told: Told;
-  line: number;
-}
-
-export interface Presences {
-  presence: Presence;
-  until: number | null;
-  ms: number | null;
-  shaky?: boolean;
-}
-
-export interface Refusal {
-  words: Say;
-  rule: string | null;
-}
-
-export interface Reaction {
-  key: number;
-  chair: number;
-  what: string;
 }
 
 export class Room {
@@ -261,7 +240,8 @@ export class Room {
     this.mine = all.mine ?? {};
     this.view = all.view ? this.seen() : null;
     this.lines = all.told.length;
-    this.story = (all.told as Told[][]).flatMap((line, number) => line.map((told) => ({ told, line: number })));
+    const at = performance.now();
+    this.story = (all.told as Told[][]).flatMap((line, number) => line.map((told) => ({ told, line: number, at })));
     this.takePresence(all.presence);
     void this.present();
   }
@@ -365,13 +345,13 @@ export class Room {
 
   private flyTo(shown: Shown): void {
     if (this.quiet) return this.jumpTo(shown, []);
+    this.aloud(shown.told, shown.view).forEach((text) => voice.say(text)); // before it is my turn
     fly(() => {
       this.shown = shown;
       this.write(shown.told, shown.line);
       flushSync();
     }, { still: stillness(), duration: 420 * slowness() });
     for (const told of shown.told) {
-      voice.say(this.sentence(told));
       const sound = this.face?.sounds[told.what];
       if (sound) play(sound);
     }
@@ -384,11 +364,17 @@ export class Room {
     const all = [...skipped, shown];
     all.forEach((each) => this.write(each.told, each.line));
     const told = all.flatMap((each) => each.told);
-    if (!this.quiet) told.slice(-3).forEach((each) => voice.say(this.sentence(each)));
+    if (!this.quiet) this.aloud(told, shown.view).slice(-MOST_SAID).forEach((text) => voice.say(text));
+  }
+
+  private aloud(told: readonly Told[], view: View): string[] {
+    if (!this.face || !this.card || !this.match) return [];
+    return aloud(this.face, told, view, { level: settings.telling, seat: this.seat, words: this.card, names: this.match.names });
   }
 
   private write(told: readonly Told[], line: number): void {
-    if (told.length) this.story = [...this.story, ...told.map((each) => ({ told: each, line }))];
+    const at = performance.now();
+    if (told.length) this.story = [...this.story, ...told.map((each) => ({ told: each, line, at }))];
   }
 
   private takePresence(all: Record<string, Presence>): void {

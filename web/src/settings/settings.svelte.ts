@@ -1,5 +1,6 @@
 /** What this person likes, kept by the browser. One object; screens read it, the sheet changes it. */
 
+import type { Level } from '../a11y/telling';
 import type { Language } from '../protocol/messages';
 
 export type Theme = 'dark' | 'light' | 'contrast';
@@ -12,7 +13,12 @@ export interface Settings {
   motion: Motion;
   speed: Speed;
   sound: boolean;
-  volume: number; // 0 to 100
+  volume: number; // 0 to 100, of everything
+  effects: number; // 0 to 100 of that
+  speech: boolean; // a voice calls what must not be missed
+  speechVolume: number; // 0 to 100 of the volume
+  captions: boolean; // the story says what is to be heard
+  telling: Level; // how much a screen reader is told
   vibration: boolean;
   textSize: 100 | 125 | 150;
   easyReading: boolean;
@@ -32,7 +38,7 @@ export interface Settings {
 const SHELF = 'parlour.settings';
 
 export const DEFAULTS: Settings = {
-  language: 'en', theme: 'dark', motion: 'system', speed: 'normal', sound: true, volume: 60, vibration: true,
+  language: 'en', theme: 'dark', motion: 'system', speed: 'normal', sound: true, volume: 60, effects: 100, speech: false, speechVolume: 100, captions: false, telling: 'normal', vibration: true,
   textSize: 100, easyReading: false, keys: true, keymap: {}, hand: 'right', partyLights: true, soundTells: false, slowTells: false, slapPads: false, tips: true, tipsSeen: '', name: '', avatar: -1,
 };
 

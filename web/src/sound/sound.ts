@@ -1,6 +1,7 @@
 /** Every sound is made here from tones and noise; nothing is loaded. */
 
 import { settings } from '../settings/settings.svelte';
+import { caption } from './captions.svelte';
 
 interface Tone {
   at?: number; // seconds after the start
@@ -52,14 +53,19 @@ export function wakeTheSound(): void {
   if (context.state === 'suspended') void context.resume();
 }
 
-/** `pan`: -1 is left, 1 is right; `pitch` multiplies every tone. */
-export function play(name: Sound, pan = 0, pitch = 1): void {
+/** By these one plays, so that they are as loud as everything: who wants no effects still hears them. */
+const TELLING: readonly Sound[] = ['tell', 'lampOn', 'lampOnMe', 'lampOff'];
+
+/** `pan`: -1 is left, 1 is right; `pitch` multiplies every tone; `by`: at whose seat it is heard. */
+export function play(name: Sound, pan = 0, pitch = 1, by = ''): void {
   const now = performance.now();
-  if (!settings.sound || !context || context.state !== 'running') return;
   const place = `${name} ${pan}`;
   if (now - (lastPlayed.get(place) ?? -Infinity) < (OFTENER[name] ?? THROTTLE)) return;
   lastPlayed.set(place, now);
-  const out = new GainNode(context, { gain: (settings.volume / 100) ** 2 });
+  caption(name, by);
+  const volume = (settings.volume / 100) * (TELLING.includes(name) ? 1 : settings.effects / 100);
+  if (!settings.sound || !volume || !context || context.state !== 'running') return;
+  const out = new GainNode(context, { gain: volume ** 2 });
   const side = new StereoPannerNode(context, { pan });
   out.connect(side).connect(context.destination);
   for (const tone of SOUNDS[name]) strike(context, tone, out, pitch);

@@ -11,8 +11,8 @@ export function isHeading(line: Line): boolean {
   return line.what === 'ROUND' || line.what === 'GAME';
 }
 
-export function newestFirst(lines: readonly Line[]): Line[] {
-  let last = { heading: [] as Line[], rest: [] as Line[] };
+export function newestFirst<L extends Line>(lines: readonly L[]): L[] {
+  let last = { heading: [] as L[], rest: [] as L[] };
   const chapters = [last];
   for (const line of lines) {
     if (isHeading(line)) chapters.push((last = { heading: [line], rest: [] }));

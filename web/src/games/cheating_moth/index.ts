@@ -1,3 +1,4 @@
+import { k } from '../../a11y/key_words';
 import { cap, capsOf, hint, NTH, OTHERS } from '../../a11y/keymap';
 import { hangUpTheMoths } from '../../art/moths';
 import { cardName } from '../../net/sentences';
@@ -9,7 +10,7 @@ import { pictures } from './pictures';
 import { prompt } from './prompt';
 import Table from './Table.svelte';
 import { isLive, topOf, type View } from './view';
-import { w } from './words';
+import { cardsOf, w } from './words';
 
 hangUpTheMoths();
 
@@ -20,10 +21,13 @@ function hand({ view, seat, names, words }: TableProps<View>): string {
 }
 
 function keys(view: View): KeyHint[] {
-  const everywhere: KeyHint[] = [[capsOf(NTH), w('keyDigits')], hint('pull'), hint('slap')];
+  const everywhere: KeyHint[] = [[capsOf(NTH), w('keyDigits')], ['↑', k('up')], hint('pull'), hint('slap')];
   if (!isLive(view)) return [...everywhere, [capsOf(OTHERS), w('keySeat')]];
   return [...everywhere, [cap('slip'), w('keySlow')], [`Shift ${cap('slip')}`, w('keyQuick')], hint('feint'), [capsOf(OTHERS), w('keyLamp')], hint('caught')];
 }
+
+/** Events after which somebody holds fewer or more. */
+const STANDS = ['LAID', 'DREW', 'RACED', 'GAVE', 'TOOK'];
 
 export const face: GameFace<View> = {
   id: 'cheating-moth',
@@ -46,6 +50,12 @@ export const face: GameFace<View> = {
   goal: () => w('goal'),
   moments: ['CAUGHT', 'WRONGLY', 'SLOWEST', 'RACED'],
   asides: ['DEALT', 'REACTED', 'CLAIMED', 'SLAPPED', 'ANSWERED', 'COMMITTED', 'GIFT_READY', 'FEINTED', 'RANKED'],
+  aloud: {
+    always: ['GUARD', 'SLOWEST', 'RACED', 'HELD', 'OUT', 'SCORED'],
+    seldom: ['DEALT', 'CLAIMED', 'SLAPPED', 'ANSWERED', 'COMMITTED', 'GIFT_READY', 'FEINTED', 'RANKED'],
+    elsewhere: ['CALLED', 'CAUGHT', 'WRONGLY'],
+    sums: ({ what, seat }, view) => (STANDS.includes(what) && seat !== undefined && seat !== view.seat ? cardsOf(view, seat) : ''),
+  },
   keys,
   hand,
   hurries: isLive,

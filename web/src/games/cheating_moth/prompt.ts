@@ -9,8 +9,10 @@ import { cardsFor, nameOf, valueOf } from './cards';
 import { isLive, isRacing, offered, receiverOf, type View } from './view';
 import { w } from './words';
 
-const mine = (text: string): Prompt => ({ text, mine: true });
-const theirs = (text: string): Prompt => ({ text, mine: false });
+type Line = string | { text: string; aloud: string };
+const prompted = (line: Line, mine: boolean): Prompt => (typeof line === 'string' ? { text: line, mine } : { ...line, mine });
+const mine = (line: Line): Prompt => prompted(line, true);
+const theirs = (line: Line): Prompt => prompted(line, false);
 
 export function prompt(props: TableProps<View>): Prompt | null {
   const { view, seat, names } = props;
@@ -61,7 +63,7 @@ function turn(props: TableProps<View>): Prompt {
   const early = offered(props);
   // In a turn of their own the Guard is told of nothing else.
   const lamp = isLive(view) && !(seat === view.turn && seat === view.guard) ? lampWords(view, seat, names, live?.lamp ?? null) : '';
-  const said = (text: string) => [text, lamp].filter(Boolean).join(' · ');
+  const said = (text: string) => ({ text: [text, lamp].filter(Boolean).join(' · '), aloud: text });
   if (view.turn !== seat) return theirs(said(w('turnOf', { name: names[view.turn] ?? '' })));
   if (!early.some((action) => /^(PLAY|DRAW)/.test(action))) return theirs(said(w('turnSoon')));
   const values = [...new Set(cardsFor(early, 'PLAY').map(valueOf))].sort();

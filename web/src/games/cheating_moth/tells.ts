@@ -16,10 +16,10 @@ export function panOf(seat: number, others: readonly number[]): number {
 export const pitchOf = (hand: Hand): number => 2 ** hand.y;
 
 /** A thud is for everybody. Who listens hears every movement, as often as others see it. */
-export function sound(seat: number, hand: Hand, before: Hand, others: readonly number[], listens: boolean): void {
+export function sound(seat: number, hand: Hand, before: Hand, others: readonly number[], listens: boolean, name = ''): void {
   if (!others.includes(seat)) return;
   const pan = panOf(seat, others);
-  if (hand.loud && !before.loud) play('land', pan);
+  if (hand.loud && !before.loud) play('land', pan, 1, name);
   if (listens && Math.hypot(hand.x - before.x, hand.y - before.y) > STIRS) play('tell', pan, pitchOf(hand));
 }
 

@@ -70,6 +70,9 @@ export const isRacing = (view: View): boolean => view.phase === 'MOSQUITO' || vi
 export const movingOf = (view: View): number => view.own?.moving ?? NO_CARD;
 export const topOf = (view: View): number => view.pile.at(-1)?.card ?? NO_CARD;
 
+/** Whether the number of this seat's cards may be out of date: some may have vanished. */
+export const isRough = (view: View, seat: number): boolean => isLive(view) && !view.house.exact_counts && view.guard !== seat;
+
 /** Others from my left, clockwise; whoever watches sees them in their order. */
 export function othersOf(view: View): number[] {
   const from = view.seat ?? -1;

@@ -1,7 +1,11 @@
 /** What only this table says. */
 
 import { filled, type Holes } from '../../i18n';
+import { cardName } from '../../net/sentences';
+import type { GameCard } from '../../protocol/papers';
 import { settings } from '../../settings/settings.svelte';
+import { insectOf, nameOf, valueOf } from './cards';
+import { isRough, type View } from './view';
 
 export const en = {
   goal: 'The fewest minus points win',
@@ -66,6 +70,17 @@ export const en = {
   called: 'Caught? It is settled after the race',
   guardAway: 'The Guard is away: nobody can make a card vanish',
 
+  othersHead: 'The others',
+  pilesHead: 'Piles',
+  plainCard: 'Number {n}',
+  whyWatch: 'first choose whom you watch',
+  whySpider: 'first choose who gets a card',
+  whySlap: 'first slap',
+  whyGift: 'first choose a gift',
+  noFit: 'does not fit on the {value}',
+  noMothLaid: 'only the Guard lays a Moth',
+  noMatch: 'another number than the Cockroach',
+  noDraw: 'you have a card to lay',
   noMoth: 'A Moth is never given away',
   noLast: 'You keep your last card',
   onTheWay: 'on its way',
@@ -89,9 +104,11 @@ export const en = {
   caughtFirst: 'Point the lamp first',
   caughtWait: 'Wait a moment',
 
-  seat: '{name}, about {n} cards',
-  seatExact: '{name}, {n} cards',
+  about: 'about {n} cards',
+  exactly: '{n} cards',
+  oneCard: 'one card',
   isGuard: 'Guard',
+  youAreGuard: 'You are the Guard',
   isTurn: 'to move',
   isNext: 'to move next',
   ready: 'ready',
@@ -105,6 +122,7 @@ export const en = {
   verdictCaught: 'Caught!',
   verdictWrong: 'Innocent!',
   verdictWait: 'Caught?',
+  calls: '{guard} calls: Caught, {name}!',
   caughtText: '{name} takes the card back and becomes the Guard',
   caughtMe: 'You take the card back and become the Guard',
   wrongText: '{name} was honest; {guard} draws a card',
@@ -211,6 +229,17 @@ export const de: Record<keyof typeof en, string> = {
   called: 'Erwischt? Geklärt wird nach dem Rennen',
   guardAway: 'Der Wächter ist weg: Keine Karte kann verschwinden',
 
+  othersHead: 'Die anderen',
+  pilesHead: 'Stapel',
+  plainCard: 'Zahl {n}',
+  whyWatch: 'erst wählen, wen du beobachtest',
+  whySpider: 'erst wählen, wer eine Karte bekommt',
+  whySlap: 'erst zuschlagen',
+  whyGift: 'erst ein Geschenk wählen',
+  noFit: 'passt nicht auf die {value}',
+  noMothLaid: 'nur der Wächter legt Motten ab',
+  noMatch: 'andere Zahl als die Kakerlake',
+  noDraw: 'du kannst eine Karte ablegen',
   noMoth: 'Motten werden nie verschenkt',
   noLast: 'Die letzte Karte behältst du',
   onTheWay: 'unterwegs',
@@ -234,9 +263,11 @@ export const de: Record<keyof typeof en, string> = {
   caughtFirst: 'Erst die Lampe richten',
   caughtWait: 'Kurz warten',
 
-  seat: '{name}, etwa {n} Karten',
-  seatExact: '{name}, {n} Karten',
+  about: 'etwa {n} Karten',
+  exactly: '{n} Karten',
+  oneCard: 'eine Karte',
   isGuard: 'Wächter',
+  youAreGuard: 'Du bist Wächter',
   isTurn: 'am Zug',
   isNext: 'gleich am Zug',
   ready: 'bereit',
@@ -250,6 +281,7 @@ export const de: Record<keyof typeof en, string> = {
   verdictCaught: 'Erwischt!',
   verdictWrong: 'Unschuldig!',
   verdictWait: 'Erwischt?',
+  calls: '{guard} ruft: Erwischt, {name}!',
   caughtText: '{name} nimmt die Karte zurück und wird Wächter',
   caughtMe: 'Du nimmst die Karte zurück und wirst Wächter',
   wrongText: '{name} war ehrlich; {guard} zieht eine Karte',
@@ -296,3 +328,12 @@ export const de: Record<keyof typeof en, string> = {
 export type Key = keyof typeof en;
 
 export const w = (key: Key, holes?: Holes): string => filled((settings.language === 'de' ? de : en)[key], holes);
+
+/** `about 6 cards`: how many somebody holds, as far as everybody knows. */
+export function cardsOf(view: View, seat: number): string {
+  const n = view.hand_sizes[seat] ?? 0;
+  return n === 1 && !isRough(view, seat) ? w('oneCard') : w(isRough(view, seat) ? 'about' : 'exactly', { n });
+}
+
+/** `Moth 3`, and `Number 3` for a card that is nothing but its number. */
+export const fullName = (words: GameCard, card: number): string => (insectOf(card) === 'number' ? w('plainCard', { n: valueOf(card) }) : cardName(words, nameOf(card)));

@@ -6,9 +6,15 @@ import { prompt } from './prompt';
 import Table from './Table.svelte';
 import { HOLDING, PARROT, faceDown, type View } from './view';
 import { copied, worthOf } from './worth';
-import { cardWord, number, w } from './words';
+import { cardWord, knownWords, number, w } from './words';
 
 hangUpTheParrots();
+
+/** `12 points so far, 3 cards face down` */
+function known(view: View, seat: number): string {
+  const box = view.boxes[seat] ?? [];
+  return knownWords(worthOf(box, view.double_parrot).sum, faceDown(box));
+}
 
 function hand({ view, seat }: TableProps<View>): string {
   if (seat === null) return '';
@@ -17,15 +23,17 @@ function hand({ view, seat }: TableProps<View>): string {
     const copies = copied(box, spot);
     return `${spot + 1} ${card === null ? w('faceDown') : card === PARROT && copies !== null ? w('copies', { n: copies }) : cardWord(card)}`;
   });
-  const { sum } = worthOf(box, view.double_parrot);
   const mine = view.turn === seat && HOLDING.includes(view.phase) && view.in_hand !== null;
   return w('handIs', {
     box: spots.join(', '),
-    sum: w('knownRest', { n: sum, rest: faceDown(box) }),
+    sum: known(view, seat),
     discard: cardWord(view.discard),
     hand: mine ? w('handHas', { card: cardWord(view.in_hand) }) : '',
   });
 }
+
+/** Events after which a box counts otherwise. */
+const STANDS = ['OPENED', 'PLACED', 'MADE_ROOM', 'REVEALED', 'TOOK_OFF', 'LANDED', 'TURNED_UP'];
 
 export const face: GameFace<View> = {
   id: 'parrot-box',
@@ -47,6 +55,11 @@ export const face: GameFace<View> = {
   goal: () => w('goal'),
   moments: ['TOOK_OFF', 'PILE_FINISHED'],
   asides: ['BIRTHDAY', 'CHOSE', 'READY', 'DREW', 'DREW_CARD', 'RANKED'],
+  aloud: {
+    always: ['FINISHED', 'PILE_FINISHED', 'SCORED'],
+    seldom: ['BIRTHDAY', 'READY', 'DREW', 'RANKED'],
+    sums: ({ what, seat }, view) => (STANDS.includes(what) && seat !== undefined ? known(view, seat) : ''),
+  },
   keys: () => [[capsOf(NTH.slice(0, 8)), w('keyDigits')], ...actionsOf('parrot-box').map(hint)],
   hand,
 };

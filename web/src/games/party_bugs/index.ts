@@ -1,3 +1,4 @@
+import { k } from '../../a11y/key_words';
 import { capsOf, hint, NTH } from '../../a11y/keymap';
 import { list, t } from '../../i18n';
 import { sentence } from '../../net/sentences';
@@ -5,8 +6,8 @@ import type { GameFace, Prompt, TableProps } from '../contract';
 import { spots } from '../contract';
 import { pictures } from './pictures';
 import Table from './Table.svelte';
-import { pointsOf, type View } from './view';
-import { w } from './words';
+import { pointsOf, preview, type View } from './view';
+import { noteOn, w } from './words';
 
 function prompt(props: TableProps<View>): Prompt | null {
   const { view, seat, names, legal, early, told } = props;
@@ -36,6 +37,9 @@ function choosing(view: View, seat: number | null, names: readonly string[], ear
   return { text: waiting, mine: false };
 }
 
+/** Events after which a display counts otherwise. */
+const STANDS = ['TOOK', 'PAIR_LEFT', 'HIDDEN_PAIR_LEFT', 'MIRRORED', 'MIRRORED_HIDDEN'];
+
 export const face: GameFace<View> = {
   id: 'party-bugs',
   felt: 'disco',
@@ -56,7 +60,13 @@ export const face: GameFace<View> = {
   goal: (settled) => w(settled ? 'goalTied' : 'goal'),
   moments: ['KING_TAKES_ALL', 'HIDDEN_PAIR_LEFT', 'HIDDEN_SHOWN', 'MIRRORED', 'MIRRORED_HIDDEN', 'PAIR_LEFT'],
   asides: ['ON_THE_FLOOR', 'DREW', 'DREW_CARD', 'CHOSE', 'CHOSE_CARD', 'HID', 'RANKED'],
-  keys: () => [[capsOf(NTH), w('keyDigits')], hint('ready')],
+  aloud: {
+    always: ['KING_TAKES_ALL', 'SCORED', 'GAME'],
+    seldom: ['ON_THE_FLOOR', 'DREW', 'CHOSE', 'HID', 'RANKED'],
+    sums: ({ what, seat }, view) => (STANDS.includes(what) && seat !== undefined ? w('points', { n: pointsOf(view, seat) }) : ''),
+    choices: ({ view, seat, legal }) => spots(legal, 'TAKE').map((card) => `${card}: ${noteOn(preview(view, seat!, `TAKE ${card}`))}`).join('; '),
+  },
+  keys: () => [[capsOf(NTH), w('keyDigits')], ['↑', k('up')], hint('ready')],
   hand: ({ view, seat }) => {
     const said = (cards: readonly number[]) => (cards.length ? list(cards.map(String)) : w('nothing'));
     return w('handIs', { cards: said(view.hand), floor: said(view.floor), display: seat === null ? w('nothing') : said(view.displays[seat] ?? []) });

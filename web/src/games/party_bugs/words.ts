@@ -2,6 +2,7 @@
 
 import { filled, type Holes } from '../../i18n';
 import { settings } from '../../settings/settings.svelte';
+import type { Preview } from './view';
 
 export const en = {
   goal: 'The lowest total wins',
@@ -35,6 +36,7 @@ export const en = {
   mirrorCard: 'Mirror card',
   pile: '{n} in the pile',
   faceDown: 'a card, face down',
+  playedIs: 'played: {card}',
   hiddenCard: 'hidden card',
   hiddenKnown: 'hidden card: {card}',
   takes: 'takes as number {n}',
@@ -43,6 +45,13 @@ export const en = {
   left: 'Left: {cards}',
   keyDigits: 'look at the nth card that you may play or take; again, or Enter: do it',
   handIs: 'In your hand: {cards}. On the floor: {floor}. Your display: {display}.',
+  whyMirror: 'only the mirror clears it',
+  whyMirrorFirst: 'first use the mirror or keep it',
+  whyAsked: 'first decide about your hidden card',
+  whyNoHide: 'cannot be hidden',
+  whyHide: 'first everybody hides a card',
+  whyPlay: 'first everybody plays a card',
+  whyTake: 'first take a card',
   nothing: 'nothing',
   isPaul: 'Paul takes what is left over',
 } as const;
@@ -79,6 +88,7 @@ export const de: Record<keyof typeof en, string> = {
   mirrorCard: 'Spiegelkarte',
   pile: '{n} im Stapel',
   faceDown: 'eine verdeckte Karte',
+  playedIs: 'gespielt: {card}',
   hiddenCard: 'versteckte Karte',
   hiddenKnown: 'versteckte Karte: {card}',
   takes: 'nimmt als Nummer {n}',
@@ -87,6 +97,13 @@ export const de: Record<keyof typeof en, string> = {
   left: 'Übrig: {cards}',
   keyDigits: 'die n-te Karte ansehen, die du spielen oder nehmen darfst; noch einmal oder Enter: tun',
   handIs: 'Auf der Hand: {cards}. Auf der Tanzfläche: {floor}. Deine Auslage: {display}.',
+  whyMirror: 'geht nur mit dem Spiegel',
+  whyMirrorFirst: 'erst den Spiegel benutzen oder behalten',
+  whyAsked: 'erst über deine versteckte Karte entscheiden',
+  whyNoHide: 'darf nicht versteckt werden',
+  whyHide: 'erst verstecken alle eine Karte',
+  whyPlay: 'erst spielen alle eine Karte',
+  whyTake: 'erst eine Karte nehmen',
   nothing: 'nichts',
   isPaul: 'Paul nimmt, was übrig bleibt',
 };
@@ -94,6 +111,9 @@ export const de: Record<keyof typeof en, string> = {
 export type Key = keyof typeof en;
 
 export const w = (key: Key, holes?: Holes): string => filled((settings.language === 'de' ? de : en)[key], holes);
+
+/** `taking it clears your 9, 21 becomes 12 points` */
+export const noteOn = (seen: Preview | null): string => (seen === null ? '' : seen.clears === null ? w('addsLong', { from: seen.from, to: seen.to }) : w('clearsLong', { card: seen.clears, from: seen.from, to: seen.to }));
 
 /** `9, vampire` */
 export const costume = (value: number): string => `${value}, ${w('costumes').split(', ')[value - 1] ?? ''}`;
