@@ -73,6 +73,17 @@ describe('the voice', () => {
     vi.advanceTimersByTime(1400);
     expect(polite).toHaveLength(2);
   });
+  it('says a line also if it is drawn anew all the time, and none again that was away for a moment', () => {
+    for (let i = 0; i < 6; i++) {
+      voice.linger('Bo takes a card', 1000);
+      vi.advanceTimersByTime(300);
+    }
+    voice.linger('Mia takes a card', 1000);
+    vi.advanceTimersByTime(300);
+    voice.linger('Bo takes a card', 1000);
+    vi.advanceTimersByTime(3000);
+    expect(polite).toEqual(['Bo takes a card']);
+  });
   it('does not say a turn twice', () => {
     voice.turn('Your turn');
     voice.linger('Your turn', 100);

@@ -20,6 +20,7 @@ export class Announcer {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lingering: ReturnType<typeof setTimeout> | undefined;
   private line = ''; // of the status, as it was last said
+  private coming = ''; // the one that has to stay a little longer
   private last = '';
 
   constructor(
@@ -40,7 +41,7 @@ export class Announcer {
 
   /** At once, with what led to it before: `Mia takes the 4, Bo takes the 7; your turn`. */
   turn(sentence: string): void {
-    clearTimeout(this.lingering);
+    this.hush();
     this.line = sentence;
     const before = this.breath();
     this.interrupt(before ? `${before}${/[.!?…]$/.test(before) ? '' : ';'} ${sentence}` : sentence);
@@ -48,10 +49,20 @@ export class Announcer {
 
   /** A line that changes often is said only if it stays for a while, and once. */
   linger(line: string, ms: number): void {
+    if (line && line === this.coming) return;
+    this.hush();
+    if (!line) this.line = '';
+    if (!line || line === this.line) return;
+    this.coming = line;
+    this.lingering = setTimeout(() => {
+      this.coming = '';
+      this.say((this.line = line));
+    }, ms);
+  }
+
+  private hush(): void {
     clearTimeout(this.lingering);
-    if (line === this.line) return;
-    this.line = '';
-    if (line) this.lingering = setTimeout(() => this.say((this.line = line)), ms);
+    this.coming = '';
   }
 
   private breath(): string {
