@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from parlour import GAMES, Action
+from parlour.lab.means import Interval, wilson
 from parlour.lab.simulate import simulate
 
 GAME, PLAYERS = GAMES["party-bugs"], 4
@@ -34,24 +35,26 @@ def thrifty(view: Any, legal: Sequence[Action], dice: list[int]) -> Action:
     return plays[0 if hurry else -1] if plays else legal[0]
 
 
-def win_share(bot: Any, against: str, matches: int) -> float:
-    """How often it wins on a seat among three others; sitting on each seat equally often."""
+def win_share(bot: Any, against: str, matches: int) -> Interval:
+    """How often it wins among three others, on each seat equally often, and how sure that is."""
     wins = 0.0
     for seat in range(PLAYERS):
         bots = [GAME.bots[against]] * PLAYERS
         bots[seat] = bot
         tally = simulate(GAME, PLAYERS, matches // PLAYERS, 1000 * seat, GAME.options(), bots)
         wins += tally.wins[seat]
-    return wins / (matches // PLAYERS * PLAYERS)
+    played = matches // PLAYERS * PLAYERS
+    return wilson(wins / played, played)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Measures a bot of one's own.")
-    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--matches", type=int, default=400, help="at least 4 (default 400)")
     given = parser.parse_args(arguments)
     for against in ("random", "greedy"):
-        share = win_share(thrifty, against, given.matches)
-        print(f"thrifty wins {share:.1%} against three {against} bots (chance: 25 %)")
+        share, low, high = win_share(thrifty, against, given.matches)
+        print(f"thrifty wins {share:.1%} ({low:.1%} to {high:.1%}) among three {against} bots")
+    print("By chance it would win 25 %. In brackets: 95 % confidence.")
 
 
 if __name__ == "__main__":
