@@ -257,7 +257,7 @@ def test_two_options_that_exclude_each_other_are_named() -> None:
 def test_paul_has_a_row_of_his_own(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "party-bugs", "--games", "3", "--bots", "greedy"]
     assert main([*arguments, "--players", "2"]) == 0
-    assert "\n   -  Paul " in capsys.readouterr().out
+    assert "\n-  Paul " in capsys.readouterr().out
     assert main([*arguments, "--players", "3"]) == 0
     assert "Paul" not in capsys.readouterr().out
 

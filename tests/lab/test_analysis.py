@@ -71,6 +71,15 @@ def test_small_changes_are_no_turning_points() -> None:
     assert findings.turning_points == []
 
 
+def test_the_more_steps_the_less_one_of_them_says() -> None:
+    """Of 200 steps some look large by chance; of one, the same change is one."""
+    still, moved = {"chances": [0.4, 0.3, 0.3]}, {"chances": [0.3, 0.4, 0.3]}
+    short = hand_made({"step": 0, **still}, {"step": 1, **moved})
+    assert len(short.turning_points) == 1
+    steps = [{"step": step, **(still if step < 100 else moved)} for step in range(200)]
+    assert hand_made(*steps).turning_points == []
+
+
 def test_there_has_to_be_something_to_analyse() -> None:
     with pytest.raises(ParlourError, match="Nothing was done"):
         Analysis.of(Match(BUGS, 3, 1))
@@ -164,4 +173,8 @@ def test_refusals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(book), "--match", "2", "--language", "de"]) == 2
     assert "keine Partie Nummer 2" in capsys.readouterr().err
     assert main(["analyse", str(book), "--tables", "0", "--language", "de"]) == 2
-    assert "ab 1" in capsys.readouterr().err
+    assert "Mindestens ein Tisch" in capsys.readouterr().err
+    assert main(["analyse", str(book), "--playouts", "-1", "--language", "de"]) == 2
+    assert "Gedachte Spiele zählen ab 1" in capsys.readouterr().err
+    assert main(["analyse", str(book), "--svg", str(tmp_path), "--language", "de"]) == 2
+    assert "Is a directory" in capsys.readouterr().err

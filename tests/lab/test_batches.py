@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -112,6 +113,15 @@ def test_ctrl_c_stops_cleanly_with_what_was_done(tmp_path: Path) -> None:
     )
     afresh = subprocess.run(tournament(*whole), capture_output=True, check=True, timeout=120)
     assert resumed.stdout == afresh.stdout
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999"])
+def test_nobody_waits_for_a_cluster_that_is_not_there(address: str) -> None:
+    pytest.importorskip("ray")
+    began = time.monotonic()
+    with pytest.raises(ParlourError, match=f"no Ray cluster at {address}"):
+        run_batch(Rolls(5), 2, ray=address)
+    assert time.monotonic() - began < 20
 
 
 def test_ray_is_asked_for_politely(monkeypatch: pytest.MonkeyPatch) -> None:

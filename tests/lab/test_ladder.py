@@ -84,6 +84,31 @@ def test_it_prints_a_line_for_every_rung(capsys: pytest.CaptureFixture[str]) -> 
     assert "written like 2,4, not two" in refused
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--seed", "-1"], "Ein Startwert ist eine ganze Zahl"),
+        (["--seed", "x"], "Ein Startwert ist eine ganze Zahl"),
+        (["--playouts", "-3"], "Gedachte Spiele zählen ab 1"),
+        (["--matches", "0"], "Mindestens eine Partie"),
+        (["--live", "0"], "Mindestens eine Partie"),
+        (["--live", "3", "--svg", "x.svg"], "Von --live gibt es kein Bild"),
+        (["--kept"], "Bei --kept muss --batches sagen"),
+        (["--kept", "--batches", "/nowhere"], "nichts aufgehoben"),
+        (["--out", "/nowhere/x"], "/nowhere/x: No such file"),
+    ],
+)
+def test_bad_input_gets_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["ladder", *arguments, "--language", "de"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert said in told.err
+    assert told.err.count("\n") == 1
+    assert not Path("/nowhere").exists()
+
+
 def test_what_was_played_is_kept_and_gone_on_with(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.core.dice import roll, seed_dice
-from parlour.lab.means import Interval, Mean, difference
+from parlour.lab.means import Interval, Mean, paired_difference, reach
 from parlour.lab.plots import (
     Row,
     columns,
@@ -36,7 +36,28 @@ def test_single_cases_have_the_interval_of_the_textbook() -> None:
     deviation = sqrt(sum((value - middle) ** 2 for value in values) / 4)
     assert mean.value == pytest.approx(middle)
     assert mean.error == pytest.approx(deviation / sqrt(5))
-    assert mean.interval().high == pytest.approx(middle + 1.96 * deviation / sqrt(5))
+    assert mean.interval().high == pytest.approx(middle + 2.776 * deviation / sqrt(5), rel=3e-3)
+
+
+@pytest.mark.parametrize(
+    ("groups", "student"), [(2, 12.706), (3, 4.303), (4, 3.182), (10, 2.262), (31, 2.042)]
+)
+def test_few_groups_reach_as_far_as_students_t(groups: int, student: float) -> None:
+    assert reach(groups) == pytest.approx(student, rel=0.01)
+    assert reach(100_000) == pytest.approx(1.96, abs=1e-3)
+
+
+@pytest.mark.parametrize("groups", [3, 5, 12])
+def test_an_interval_of_a_few_groups_is_wide_enough(groups: int) -> None:
+    dice = [0] * 4
+    seed_dice(dice, groups)
+    held = 0
+    for _ in range(1000):
+        mean = Mean()
+        for _ in range(groups):
+            mean.add([float(sum(roll(dice, 7) for _ in range(4)))])
+        held += mean.interval().low <= 12 <= mean.interval().high
+    assert 0.93 < held / 1000 < 0.975
 
 
 def test_cases_of_one_group_are_not_independent() -> None:
@@ -75,7 +96,28 @@ def test_too_little_is_known_from_one_group() -> None:
     mean = Mean()
     mean.add([3.0, 4.0])
     assert isinf(mean.interval().high)
-    assert isinf(difference(mean, mean).high)
+    assert isinf(paired_difference([(mean, mean)]).high)
+
+
+def test_what_both_share_cancels_out_of_a_paired_difference() -> None:
+    dice = [0] * 4
+    seed_dice(dice, 5)
+    held = 0
+    blocks: list[tuple[Mean, Mean]]
+    for _ in range(300):
+        blocks = []
+        for _ in range(20):
+            deal = 100.0 * roll(dice, 10)
+            one, other = Mean(), Mean()
+            one.add([deal + roll(dice, 5) + 3.0])
+            other.add([deal + roll(dice, 5)])
+            blocks.append((one, other))
+        value, low, high = paired_difference(blocks)
+        assert high - value < 3
+        held += low <= 3 <= high
+    assert 0.92 < held / 300 < 0.98
+    same = [(one, one) for one, _ in blocks]
+    assert paired_difference(same) == (0.0, 0.0, 0.0)
 
 
 def test_sums_can_be_kept_and_joined() -> None:
@@ -164,6 +206,15 @@ def test_every_plot_is_a_picture_that_says_what_it_shows() -> None:
         assert "inf" not in plot
     whole = ElementTree.fromstring(standalone(stacked(plots)))
     assert sum(each.tag.endswith("}svg") for each in whole.iter()) == 5
+
+
+def test_a_long_legend_has_several_lines_and_all_of_them_fit() -> None:
+    names = ["Fortgeschritten gegen Gelegenheitsspieler"] * 4
+    picture = ElementTree.fromstring(dots("a", ROWS, str, None, names))
+    told = [each for each in picture.iter() if each.text == names[0]]
+    assert len(told) == 4
+    assert len({each.attrib["y"] for each in told}) > 1
+    assert all(float(each.attrib["x"]) + 7.4 * len(names[0]) < 760 for each in told)
 
 
 def test_nothing_at_all_can_be_drawn() -> None:

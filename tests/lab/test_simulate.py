@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -93,3 +94,26 @@ def test_compiled_and_interpreted_matches_count_paul_alike(
     compiled = sums(simulate(*arguments))
     assert compiled == sums(interpreted(monkeypatch, *arguments))
     assert compiled["dummies"][0]["win_share"] > 0
+
+
+def test_intervals_are_those_of_single_matches() -> None:
+    tally = Tally(2, games=4, wins=[3.0, 1.0], points=[10, 20], squares=[30, 120])
+    score, wins = tally.mean_score(0), tally.win_share(0)
+    assert score.value == 2.5
+    assert score.high == pytest.approx(2.5 + 3.182 * sqrt((30 - 4 * 2.5**2) / 3 / 4), rel=0.01)
+    assert 0.2 < wins.low < wins.value == 0.75 < wins.high < 1
+    told = tally.to_json()
+    assert told["win_share_95"][0] == pytest.approx([wins.low, wins.high], abs=1e-6)
+    assert Tally(2, games=1).to_json()["mean_score_95"] == [[None, None]] * 2
+
+
+def test_whoever_may_stop_it_gets_what_was_played() -> None:
+    def stop(done: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    bots = bots_for(BUGS, 3, ["greedy"])
+    given = (BUGS, 3, 9, 1, BUGS.options(), bots)
+    assert simulate(*given, on_progress=stop, may_stop=True).games == 3
+    with pytest.raises(KeyboardInterrupt):
+        simulate(*given, on_progress=stop)

@@ -190,6 +190,6 @@ def test_another_study_does_not_go_on_with_the_batch_of_this_one() -> None:
 def test_the_sittings_of_a_study_are_all_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study, "A_PART", 1)
     bugs = Study("party-bugs", 3, "greedy")
-    notes = notes_of(run_batch(bugs, bugs.parts_for(2)))
+    notes = notes_of(bugs, run_batch(bugs, bugs.parts_for(2)))
     assert {each.matches for each in notes.values()} == {2}
     assert len(notes) == len(bugs.subject.sittings)

@@ -46,7 +46,8 @@ def test_the_better_bot_is_found_out() -> None:
     greedy, at_random = result.standings
     assert (greedy.bot, at_random.bot) == ("greedy", "random")
     assert greedy.rating.low > at_random.rating.high
-    assert greedy.wins.low > result.chance > at_random.wins.high
+    assert greedy.wins.low > result.fair == pytest.approx(1 / 3)
+    assert at_random.wins.high < result.fair
     assert greedy.score.value < at_random.score.value
     assert greedy.matches + at_random.matches == 3 * result.matches == 360
 
@@ -54,8 +55,15 @@ def test_the_better_bot_is_found_out() -> None:
 def test_paul_may_win_too() -> None:
     two = Tournament("party-bugs", 2, ("newcomer", "random"), {}, 1)
     result = result_of(two, run_batch(two, 30))
-    assert result.chance == pytest.approx(1 / 3)
-    assert sum(each.wins.value for each in result.standings) < 1
+    assert 0 < result.lost < 1 / 3
+    assert sum(each.wins.value for each in result.standings) == pytest.approx(1 - result.lost)
+    assert result.fair == pytest.approx((1 - result.lost) / 2)
+
+
+def test_what_paul_won_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    usual = ["tournament", "party-bugs", "--players", "2", "--bots", "newcomer,random"]
+    assert main([*usual, "--matches", "20", "--seed", "1", "--cores", "1"]) == 0
+    assert "Paul won" in capsys.readouterr().out
 
 
 def played(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -68,19 +76,20 @@ def played(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, st
 def test_the_command_gives_a_table_json_csv_and_a_picture(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    sheet, picture = tmp_path / "t.csv", tmp_path / "t.svg"
+    sheet, picture, photo = (tmp_path / name for name in ("t.csv", "t.svg", "t.png"))
     given = ["--bots", "greedy,random", "--matches", "10"]
     code, told, _ = played(capsys, *given, "--language", "de", "--csv", str(sheet))
     assert code == 0
     assert "Wertung" in told
     assert "33,3 %" in told
-    code, told, _ = played(capsys, *given, "--json", "--svg", str(picture))
+    code, told, _ = played(capsys, *given, "--json", "--svg", str(picture), "--png", str(photo))
     result: dict[str, Any] = json.loads(told)
     assert (result["deals"], result["matches"]) == (4, 12)
     rows = list(csv.DictReader(sheet.read_text(encoding="utf-8").splitlines()))
     assert [row["bot"] for row in rows] == [each["bot"] for each in result["standings"]]
     assert float(rows[0]["win_share"]) == result["standings"][0]["win_share"]["value"]
     ElementTree.parse(picture)
+    assert photo.read_bytes().startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize(
@@ -93,13 +102,16 @@ def test_the_command_gives_a_table_json_csv_and_a_picture(
         (["--bots", "greedy,random", "--playouts", "-1"], "Gedachte Spiele zählen ab 1"),
         (["--bots", "greedy,random", "--cores", "0"], "Mindestens ein Kern"),
         (["--bots", "greedy,random", "--seed", "-1"], "Ein Startwert ist eine ganze Zahl"),
+        (["--bots", "greedy,random", "--csv", "/nowhere/t.csv"], "/nowhere/t.csv: No such file"),
+        (["--bots", "greedy,random", "--png", "/nowhere/t.png"], "/nowhere/t.png: No such file"),
+        (["--bots", "greedy,random", "--svg", "/"], "/: Is a directory"),
     ],
 )
 def test_bad_input_gets_one_sentence(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, told, mistake = played(capsys, *arguments, "--language", "de")
-    assert (code, told) == (2, "")
+    assert (code, told) == (2, "")  # before anything was played
     assert said in mistake
     assert mistake.count("\n") == 1
 

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from parlour.bots.bot import Bot
 from parlour.core.actions import Action
 from parlour.core.dice import roll
+from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.table import CLOCK
+from parlour.core.words import ParlourError, listed
 
 MEASURED_BELOW = 1000  # who measures nothing is given a reaction time below this
 TICK = 250  # milliseconds between two looks at a table on which time passes
 PATIENCE = 3  # at every look, one in so many acts
 
 Luck = list[int]
+
+
+def bot_called(game: Game[Any], name: str) -> Bot:
+    if name not in game.bots:
+        raise ParlourError(
+            f"{game.name.en} has no bot called {name}; it has {listed(game.bots)}.",
+            f"{game.name.de} hat keinen Bot namens {name}, sondern {listed(game.bots, 'de')}.",
+        )
+    bot: Bot = game.bots[name]
+    return bot
 
 
 def play_out(match: Match, bots: Sequence[Bot], luck: Luck) -> None:

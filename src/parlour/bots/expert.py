@@ -16,7 +16,7 @@ from parlour.bots.search import Mind
 from parlour.core.actions import Action
 from parlour.core.dice import next_word
 from parlour.core.game import Game
-from parlour.core.words import Words
+from parlour.core.words import ParlourError, Words
 
 if TYPE_CHECKING:
     from parlour.bots.desk import Desk
@@ -70,11 +70,20 @@ class Expert:
 
 def with_budget(bot: Any, playouts: int = 0, milliseconds: int = 0) -> Any:
     """The same bot with another budget, if it is one that thinks ahead."""
+    check_playouts(playouts)
     if isinstance(bot, Expert):
         return replace(bot, playouts=playouts or bot.playouts, milliseconds=milliseconds)
     if isinstance(getattr(bot, "turn", None), Expert):
         return replace(bot, turn=with_budget(bot.turn, playouts, milliseconds))
     return bot
+
+
+def check_playouts(playouts: int) -> None:
+    if playouts < 0:
+        raise ParlourError(
+            f"Playouts are counted from 1, not from {playouts}.",
+            f"Gedachte Spiele zählen ab 1, nicht ab {playouts}.",
+        )
 
 
 def drawn(shares: dict[Action, float], dice: list[int]) -> Action:

@@ -7,7 +7,16 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from parlour.cli.batch_talk import add_batch, done_in_batch, lines_of, seed_of, write
+from parlour.bots.expert import check_playouts
+from parlour.cli.batch_talk import (
+    add_batch,
+    add_picture,
+    done_in_batch,
+    lines_of,
+    picture_can_be_written,
+    seed_of,
+    write_picture,
+)
 from parlour.cli.show import record_at
 from parlour.cli.table_talk import add_language, language_of, out
 from parlour.core.ink import bold, dim
@@ -16,8 +25,7 @@ from parlour.core.story import names_at
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES
 from parlour.lab.analysis import TABLES, Analysis, Findings, curve, findings_of
-from parlour.lab.painting import painter, png_of
-from parlour.lab.plots import percent, standalone
+from parlour.lab.plots import percent
 
 SEATS = (
     Words("", ""),
@@ -52,8 +60,7 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("--all", action="store_true", help="tell of every decision")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--svg", metavar="FILE", help="write the curve of the chances")
-    parser.add_argument("--png", metavar="FILE", help="the same as PNG; needs parlour[plots]")
+    add_picture(parser)
     add_batch(parser)
     add_language(parser)
     parser.set_defaults(run=run)
@@ -61,12 +68,13 @@ def add_to(commands: Any) -> None:
 
 def run(given: argparse.Namespace) -> int:
     language = language_of(given)
-    if given.tables < 1 or given.playouts < 0:
+    check_playouts(given.playouts)
+    if given.tables < 1:
         raise ParlourError(
-            "Tables and playouts are counted from 1.", "Tische und Spiele zählen ab 1."
+            f"At least one table has to be imagined, not {given.tables}.",
+            f"Mindestens ein Tisch muss gedacht werden, nicht {given.tables}.",
         )
-    if given.png:
-        painter()
+    picture_can_be_written(given)
     match = replayed(record_at(given.record, given.match), GAMES)
     seed = seed_of(given) if given.seed or given.batch else 0
     work = Analysis.of(match, seed, given.playouts, given.tables)
@@ -77,10 +85,7 @@ def run(given: argparse.Namespace) -> int:
             "Vor dem Ende abgebrochen; mit --batch lässt sich später weitermachen.",
         )
     findings = findings_of(match, work, parts)
-    if given.svg:
-        write(given.svg, standalone(curve(findings, language)), language)
-    if given.png:
-        write(given.png, png_of(curve(findings, language)), language)
+    write_picture(given, curve(findings, language), language)
     if given.json:
         print(json.dumps(findings.to_json()))
     else:

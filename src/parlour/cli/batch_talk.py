@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import secrets
+import errno
+import os
 import sys
+import time
 from pathlib import Path
 
-from parlour.cli.simulate import Bar
 from parlour.cli.table_talk import seed_from
-from parlour.core.dice import SEEDS
+from parlour.core.game import checked_seed
 from parlour.core.words import Language, ParlourError, Words
 from parlour.lab.batches import Parts, Work, all_cores, run_batch, work_in
+from parlour.lab.means import Interval
+from parlour.lab.painting import painter, png_of
+from parlour.lab.plots import Said, ends, standalone
 
 STOPPED = Words("Stopped: {done} of {all} parts are done.", "Beendet: {done} von {all} Teilen.")
 WRITTEN = Words("Written: {path}", "Geschrieben: {path}")
@@ -31,14 +35,7 @@ def seed_of(given: argparse.Namespace) -> int:
     seed = seed_from(given.seed)
     if seed is None and given.batch:
         seed = next((each["seed"] for each in (work_in(given.batch) or {}).values()), None)
-    if seed is None:
-        seed = secrets.randbelow(SEEDS)
-    if not 0 <= seed < SEEDS:
-        raise ParlourError(
-            f"A seed is a whole number from 0 up to 2**128, not {seed}.",
-            f"Ein Startwert ist eine ganze Zahl von 0 bis unter 2**128, nicht {seed}.",
-        )
-    return seed
+    return checked_seed(seed)
 
 
 def at_least_one(count: int) -> int:
@@ -69,6 +66,38 @@ def done_in_batch(given: argparse.Namespace, work: Work, parts: int, language: L
     return done
 
 
+def add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--svg", metavar="FILE", help="write a picture")
+    parser.add_argument("--png", metavar="FILE", help="the same as PNG; needs parlour[plots]")
+
+
+def can_be_written(*paths: str | None) -> None:
+    """Raises before anything is played, so that nobody plays for hours and loses it all."""
+    for path in paths:
+        if path is None:
+            continue
+        place = Path(path)
+        if place.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
+        if not place.parent.is_dir():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
+        if not os.access(place if place.exists() else place.parent, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+
+
+def picture_can_be_written(given: argparse.Namespace) -> None:
+    can_be_written(given.svg, given.png)
+    if given.png:
+        painter()
+
+
+def write_picture(given: argparse.Namespace, plot: str, language: Language) -> None:
+    if given.svg:
+        write(given.svg, standalone(plot), language)
+    if given.png:
+        write(given.png, png_of(plot), language)
+
+
 def write(path: str | Path, content: str | bytes, language: Language) -> None:
     Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
     print(WRITTEN.say(language).format(path=path), file=sys.stderr)
@@ -82,3 +111,27 @@ def lines_of(rows: list[list[str]]) -> list[str]:
         numbers = (each.rjust(wide) for each, wide in zip(others, widths[1:], strict=True))
         lines.append("  ".join([first.ljust(widths[0]), *numbers]))
     return lines
+
+
+def with_ends(interval: Interval, said: Said) -> str:
+    """A value and where its interval ends; a question mark if nobody can tell yet."""
+    return f"{said(interval.value)} ({ends(interval, said)})"
+
+
+class Bar:
+    """A line on the screen that says how far it has come, if somebody is looking."""
+
+    def __init__(self, whole: int) -> None:
+        self.whole = whole
+        self.shown = 0.0
+        self.seen = sys.stderr.isatty()
+
+    def show(self, done: int) -> None:
+        if self.seen and time.monotonic() - self.shown > 0.1:
+            self.shown = time.monotonic()
+            filled = 40 * done // self.whole
+            print(f"\r{'█' * filled:░<40} {done:,} / {self.whole:,}", end="", file=sys.stderr)
+
+    def wipe(self) -> None:
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr)

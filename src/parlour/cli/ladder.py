@@ -7,20 +7,34 @@ import json
 from pathlib import Path
 from typing import Any
 
-from parlour.cli.batch_talk import at_least_one, done_in_batch, write
+from parlour.bots.expert import check_playouts
+from parlour.cli.batch_talk import (
+    add_picture,
+    at_least_one,
+    can_be_written,
+    done_in_batch,
+    picture_can_be_written,
+    write,
+    write_picture,
+)
 from parlour.cli.liveliness import report_live
-from parlour.cli.table_talk import add_language, language_of, out
+from parlour.cli.table_talk import add_language, language_of, out, seed_from
 from parlour.core.ink import bold, colour, dim
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES, game_called
 from parlour.lab.batches import kept
 from parlour.lab.ladder import Row, Rung, among, file_of, pictures, row_of, rungs
-from parlour.lab.plots import ends, number, percent, stacked, standalone
+from parlour.lab.plots import ends, number, percent, stacked
 
 LINE = Words(
     "{players} players  {who:24} {wins:>6}  ({ends}, fair {fair})  {matches} matches{thought}",
-    "{players} Personen  {who:40} {wins:>7}  ({ends}, gerecht {fair})  {matches} Partien{thought}",
+    "{players} Personen  {who:41} {wins:>7}  ({ends}, gerecht {fair})  {matches} Partien{thought}",
 )
+BUT = {
+    "above": Words("", ""),
+    "open": Words("; may be chance", "; kann Zufall sein"),
+    "below": Words("; worse than fair", "; weniger als gerecht"),
+}
 THOUGHT = Words(", {playouts} playouts a move", ", {playouts} gedachte Spiele je Zug")
 NOTE = Words(
     "One bot among bots of one other kind, every deal from every seat. "
@@ -38,7 +52,7 @@ def add_to(commands: Any) -> None:
         "--matches", type=int, default=2000, metavar="M", help="for each rung (default 2000)"
     )
     parser.add_argument("--playouts", type=int, default=0, metavar="N", help="of the expert")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="default: 1")
+    parser.add_argument("--seed", default="1", metavar="S", help="default: 1")
     parser.add_argument("--cores", type=int, metavar="N", help="default: all of them")
     parser.add_argument("--ray", metavar="ADDRESS", help="spread the work over a Ray cluster")
     parser.add_argument(
@@ -57,20 +71,29 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--out", metavar="FILE", help="write the same JSON to a file")
-    parser.add_argument("--svg", metavar="FILE", help="write a picture")
+    add_picture(parser)
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     language = language_of(given)
-    if given.batches:
+    seed = seed_from(given.seed) or 0
+    games = [game_called(name).id for name in given.games] or list(GAMES)
+    wanted = list(rungs(games, _counts(given.players), seed, given.playouts))
+    at_least_one(given.matches if given.live is None else given.live)
+    check_playouts(given.playouts)
+    can_be_written(given.out)
+    picture_can_be_written(given)
+    if given.kept and not given.batches:
+        raise ParlourError(
+            "With --kept, say with --batches in which folder.",
+            "Bei --kept muss --batches sagen, in welchem Ordner.",
+        )
+    if given.batches and not given.kept:
         Path(given.batches).mkdir(parents=True, exist_ok=True)
     if given.live is not None:
-        return report_live(given, language)
-    games = [game_called(name).id for name in given.games] or list(GAMES)
-    wanted = list(rungs(games, _counts(given.players), given.seed, given.playouts))
-    at_least_one(given.matches)
+        return report_live(given, seed, language)
     rows: list[Row] = []
     for rung in wanted:
         row, is_done = _climbed(given, rung, language)
@@ -80,15 +103,19 @@ def run(given: argparse.Namespace) -> int:
                 _report(rows, language)
         if not is_done:
             break
-    if not given.json and rows:
+    if not rows:
+        raise ParlourError(
+            f"In {given.batches} nothing is kept of such a ladder.",
+            f"In {given.batches} ist von so einer Leiter nichts aufgehoben.",
+        )
+    if not given.json:
         out(dim("\n" + NOTE.say(language)))
     text = json.dumps({"ladder": [row.to_json() for row in rows]}, indent=1)
     if given.json:
         print(text)
     if given.out:
         write(given.out, text + "\n", language)
-    if given.svg:
-        write(given.svg, standalone(stacked(pictures(rows, language))), language)
+    write_picture(given, stacked(pictures(rows, language)), language)
     return 0
 
 
@@ -128,4 +155,5 @@ def _report(rows: list[Row], language: Language) -> None:
         matches=number(row.matches, language, 0),
         thought=thought if row.playouts else "",
     )
+    line += BUT[row.verdict].say(language)
     out(line if row.verdict == "above" else colour(line, "yellow"))

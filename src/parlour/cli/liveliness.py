@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-from math import isinf
+from math import isfinite, isinf
 from pathlib import Path
 
-from parlour.cli.batch_talk import at_least_one, done_in_batch, write
+from parlour.cli.batch_talk import done_in_batch, write
 from parlour.cli.table_talk import out
 from parlour.core.ink import bold, colour
-from parlour.core.words import Language, Words
+from parlour.core.words import Language, ParlourError, Words
 from parlour.lab.means import Interval
-from parlour.lab.plots import number
+from parlour.lab.plots import ends, number
 from parlour.server.rehearsal import TARGETS, Rehearsal, Target
 
 HEAD = Words(
@@ -24,11 +24,16 @@ AT_LEAST = Words("wanted {low} or more", "gewünscht mindestens {low}")
 ROUNDS_OF_A_MATCH = 3  # at least: there is one for every player
 
 
-def report_live(given: argparse.Namespace, language: Language) -> int:
-    rehearsal = Rehearsal(given.seed)
+def report_live(given: argparse.Namespace, seed: int, language: Language) -> int:
+    if given.svg or given.png or given.kept:
+        raise ParlourError(
+            "Of --live there is no picture, and --kept does not know it.",
+            "Von --live gibt es kein Bild, und --kept kennt es nicht.",
+        )
+    rehearsal = Rehearsal(seed)
     path = given.batches and str(Path(given.batches) / "cheating-moth-live.jsonl")
     asked = argparse.Namespace(cores=given.cores, ray=given.ray, batch=path)
-    matches = -(-at_least_one(given.live) // ROUNDS_OF_A_MATCH)
+    matches = -(-int(given.live) // ROUNDS_OF_A_MATCH)
     parts = done_in_batch(asked, rehearsal, matches, language)
     sums = {name: sum(part[name] for part in parts.values()) for name in ("rounds", "attempts")}
     found_all = {target.words.en: _rounded(target.found_in(parts)) for target in TARGETS}
@@ -42,15 +47,17 @@ def report_live(given: argparse.Namespace, language: Language) -> int:
     out(bold(HEAD.say(language).format(**counts)))
     for target in TARGETS:
         found = target.found_in(parts)
-        half = number(found.high - found.value, language, 2)
-        line = f"{target.words.say(language):32} {number(found.value, language, 2):>6} ± {half}"
-        line += f"  ({_wanted(target, language)})"
+        sure = ends(found, lambda end: number(end, language, 2))
+        line = f"{target.words.say(language):32} {number(found.value, language, 2):>6}"
+        line += f"  ({sure}, {_wanted(target, language)})"
         out(line if target.low <= found.value <= target.high else colour(line, "yellow"))
     return 0
 
 
-def _rounded(found: Interval) -> dict[str, float]:
-    return {name: round(end, 4) for name, end in found._asdict().items()}
+def _rounded(found: Interval) -> dict[str, float | None]:
+    """JSON knows no infinity: after one match there is no interval yet."""
+    ends = found._asdict().items()
+    return {name: round(end, 4) if isfinite(end) else None for name, end in ends}
 
 
 def _wanted(target: Target, language: Language) -> str:

@@ -4,29 +4,53 @@ from __future__ import annotations
 
 import argparse
 import json
-import secrets
 import sys
-import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
+from parlour.cli.batch_talk import Bar, at_least_one, lines_of, with_ends
 from parlour.cli.table_talk import (
+    add_language,
     add_options,
     holds_something,
+    language_of,
     open_book,
     options_from,
     out,
     seed_from,
 )
-from parlour.core.dice import SEEDS
-from parlour.core.game import Game
+from parlour.core.game import Game, checked_seed
 from parlour.core.ink import bold, dim
 from parlour.core.match import Match
 from parlour.core.record import line_of, record_of
-from parlour.core.words import ParlourError
+from parlour.core.words import Language, Words
 from parlour.games import game_called
+from parlour.lab.plots import number, percent
 from parlour.lab.simulate import Tally, bots_for, simulate
+
+HEAD = Words("{game}, {players} players, {matches}", "{game} zu {players}, {matches}")
+ONE_MATCH = Words("1 match", "1 Partie")
+MATCHES = Words("{count} matches", "{count} Partien")
+ADDED = Words("Added {matches} to {path}.", "{matches} geschrieben: {path}")
+AFTER = Words("Added {matches} to {path}, after what it held.", "{matches} dazugeschrieben: {path}")
+STOPPED = Words("Stopped: {done} of {all} matches.", "Beendet: {done} von {all} Partien.")
+SEED = Words("seed", "Startwert")
+RATES = {
+    "games_per_second": Words("matches/s", "Partien/s"),
+    "decisions_per_second": Words("decisions/s", "Entscheidungen/s"),
+    "mean_decisions": Words("decisions a match", "Entscheidungen je Partie"),
+    "mean_rounds": Words("rounds a match", "Runden je Partie"),
+}
+COLUMNS = (
+    Words("seat, bot", "Platz, Bot"),
+    Words("mean score", "Punkte im Mittel"),
+    Words("win share", "Anteil der Siege"),
+)
+BRACKETS = Words(
+    "In brackets: 95% confidence intervals. Nobody changed seats.",
+    "In Klammern: Vertrauensbereiche von 95 %. Niemand hat den Platz gewechselt.",
+)
 
 
 def add_to(commands: Any) -> None:
@@ -41,21 +65,20 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--records", metavar="FILE", help="add every match, one a line")
     parser.add_argument("--json", action="store_true", help="print JSON")
     add_options(parser)
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
+    language = language_of(given)
     game = game_called(given.game)
     players = game.players[-1] if given.players is None else given.players
     options = options_from(game, given.option)
     game.check(players, options)
-    if given.games < 1:
-        raise ParlourError(f"At least one match has to be played, not {given.games}.")
-    chosen = seed_from(given.seed)
-    seed = secrets.randbelow(SEEDS) if chosen is None else chosen
-    if not 0 <= seed < SEEDS:
-        raise ParlourError(f"A seed is a whole number from 0 up to 2**128, not {seed}.")
-    bots = bots_for(game, players, given.bots.split(","))
+    at_least_one(given.games)
+    seed = checked_seed(seed_from(given.seed))
+    names = [name.strip() for name in given.bots.split(",")]
+    bots = bots_for(game, players, names)
     with ExitStack() as open_files:
         keep: Callable[[Match], None] | None = None
         if given.records:
@@ -66,54 +89,55 @@ def run(given: argparse.Namespace) -> int:
                 book.write(line_of(record_of(match)) + "\n")
 
         bar = Bar(given.games)
-        tally = simulate(game, players, given.games, seed, options, bots, keep, bar.show)
+        tally = simulate(
+            game, players, given.games, seed, options, bots, keep, bar.show, may_stop=True
+        )
         bar.wipe()
+    if tally.games < given.games:
+        done = STOPPED.say(language).format(done=tally.games, all=given.games)
+        print(done, file=sys.stderr)
     if given.records:
-        where = f"{given.records}, after what it held" if held else given.records
-        matches = "1 match" if tally.games == 1 else f"{tally.games:,} matches"
-        print(f"Added {matches} to {where}.", file=sys.stderr)
+        added = (AFTER if held else ADDED).say(language)
+        said = added.format(matches=matches_said(tally.games, language), path=given.records)
+        print(said, file=sys.stderr)
+    if not tally.games:
+        raise KeyboardInterrupt
     if given.json:
         print(json.dumps({"game": game.id, "players": players, "seed": seed, **tally.to_json()}))
     else:
-        report(game, tally, seed, given.bots.split(","))
+        report(game, tally, seed, names, language)
     return 0
 
 
-def report(game: Game[Any], tally: Tally, seed: int, bots: list[str]) -> None:
+def matches_said(count: int, language: Language) -> str:
+    said = ONE_MATCH if count == 1 else MATCHES
+    return said.say(language).format(count=number(count, language, 0))
+
+
+def report(game: Game[Any], tally: Tally, seed: int, bots: list[str], language: Language) -> None:
     sums = tally.to_json()
-    out(bold(f"{game.name.en}, {tally.players} players, {tally.games:,} matches"))
-    out(dim(f"seed {seed:#x}"))
-    out(f"{sums['games_per_second']:>14,.0f} matches/s")
-    out(f"{sums['decisions_per_second']:>14,.0f} decisions/s")
-    out(f"{sums['mean_decisions']:>14,.1f} decisions a match")
-    out(f"{sums['mean_rounds']:>14,.1f} rounds a match")
+    head = HEAD.say(language).format(
+        game=game.name.say(language),
+        players=tally.players,
+        matches=matches_said(tally.games, language),
+    )
+    out(bold(head))
+    out(dim(f"{SEED.say(language)} {seed:#x}"))
+    for name, words in RATES.items():
+        digits = 0 if name.endswith("second") else 1
+        out(f"{number(sums[name], language, digits):>14} {words.say(language)}")
     out()
-    out(bold("seat  bot             mean score   win share"))
-    for seat in range(tally.players):
-        bot = bots[seat] if len(bots) > 1 else bots[0]
-        row(str(seat + 1), bot, sums["mean_score"][seat], sums["win_share"][seat])
-    for dummy in sums["dummies"]:
-        row("-", dummy["name"], dummy["mean_score"], dummy["win_share"])
-
-
-def row(seat: str, who: str, mean: float, share: float) -> None:
-    out(f"{seat:>4}  {who:<14} {mean:>11.2f} {share:>10.1%}  {dim('█' * round(30 * share))}")
-
-
-class Bar:
-    """A line on the screen that says how far it has come, if somebody is looking."""
-
-    def __init__(self, whole: int) -> None:
-        self.whole = whole
-        self.shown = 0.0
-        self.seen = sys.stderr.isatty()
-
-    def show(self, done: int) -> None:
-        if self.seen and time.monotonic() - self.shown > 0.1:
-            self.shown = time.monotonic()
-            filled = 40 * done // self.whole
-            print(f"\r{'█' * filled:░<40} {done:,} / {self.whole:,}", end="", file=sys.stderr)
-
-    def wipe(self) -> None:
-        if self.shown:
-            print("\r\x1b[K", end="", file=sys.stderr)
+    names = [bots[seat] if len(bots) > 1 else bots[0] for seat in range(tally.players)]
+    rows = [[column.say(language) for column in COLUMNS]]
+    for seat, name in enumerate([*names, *tally.dummies]):
+        place = str(seat + 1) if seat < tally.players else "-"
+        score = with_ends(tally.mean_score(seat), lambda value: number(value, language, 2))
+        wins = with_ends(tally.win_share(seat), lambda value: percent(value, language))
+        rows.append([f"{place}  {name}", score, wins])
+    first, *others = lines_of(rows)
+    out(bold(first))
+    for seat, line in enumerate(others):
+        bar = "█" * round(30 * tally.win_share(seat).value)
+        out(f"{line}  {dim(bar)}" if bar else line)
+    out()
+    out(dim(BRACKETS.say(language)))

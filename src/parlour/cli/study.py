@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from parlour.cli.batch_talk import add_batch, at_least_one, done_in_batch, seed_of, write
+from parlour.cli.batch_talk import (
+    add_batch,
+    at_least_one,
+    can_be_written,
+    done_in_batch,
+    seed_of,
+    write,
+)
 from parlour.cli.table_talk import add_language, language_of
-from parlour.core.words import ParlourError
+from parlour.core.words import Language, ParlourError, Words
 from parlour.games import game_called
 from parlour.lab.painting import painter, png_of
 from parlour.lab.plots import standalone
 from parlour.lab.study import Study, notes_of
 from parlour.lab.study_page import page_of
+
+HUNG = Words("Written: {count} pictures in {folder}", "Geschrieben: {count} Bilder in {folder}")
 
 
 def add_to(commands: Any) -> None:
@@ -40,31 +50,35 @@ def run(given: argparse.Namespace) -> int:
     matches = at_least_one(given.matches)
     study = Study(game.id, seed_of(given), given.bots)
     study.check()
+    page = given.out or f"{game.id}.html"
+    can_be_written(page)
     if given.png:
         painter()
+    for folder in filter(None, (given.plots, given.png)):
+        Path(folder).mkdir(parents=True, exist_ok=True)
     parts = study.parts_for(matches)
-    notes = notes_of(done_in_batch(given, study, parts, language))
+    notes = notes_of(study, done_in_batch(given, study, parts, language))
     if len(notes) < len(study.subject.sittings):
         raise ParlourError(
             "Too little was played for a study; keep what is done with --batch and go on later.",
             "Für eine Studie ist zu wenig gespielt; mit --batch lässt sich später weitermachen.",
         )
     chapters = study.subject.chapters(notes, language)
-    write(given.out or f"{game.id}.html", page_of(study, notes, chapters, language), language)
+    write(page, page_of(study, notes, chapters, language), language)
     figures = [figure for chapter in chapters for figure in chapter.figures]
     if given.plots:
-        hang(given.plots, "svg", {each.name: standalone(each.plot).encode() for each in figures})
+        svgs = {f"{each.name}.svg": standalone(each.plot).encode() for each in figures}
+        hang(given.plots, svgs, language)
     if given.png:
-        hang(given.png, "png", {each.name: png_of(each.plot) for each in figures})
+        hang(given.png, {f"{each.name}.png": png_of(each.plot) for each in figures}, language)
     if given.json:
-        sums = {name: each.to_json() for name, each in notes.items()}
-        print(json.dumps({**study.to_json(), "sittings": sums}))
+        found = {name: each.summary() for name, each in notes.items()}
+        print(json.dumps({**study.to_json(), "found": found}))
     return 0
 
 
-def hang(folder: str, kind: str, pictures: Mapping[str, bytes]) -> None:
+def hang(folder: str, pictures: Mapping[str, bytes], language: Language) -> None:
     """Write every picture into a folder."""
-    wall = Path(folder)
-    wall.mkdir(parents=True, exist_ok=True)
     for name, picture in pictures.items():
-        (wall / f"{name}.{kind}").write_bytes(picture)
+        (Path(folder) / name).write_bytes(picture)
+    print(HUNG.say(language).format(count=len(pictures), folder=folder), file=sys.stderr)

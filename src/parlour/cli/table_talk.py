@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TextIO
 
-from parlour.core.game import Game
+from parlour.core.game import Game, checked_seed
 from parlour.core.ink import plain_text
 from parlour.core.options import Options
 from parlour.core.words import LANGUAGES, Language, ParlourError
@@ -58,12 +58,13 @@ def seed_from(text: str | None) -> int | None:
     if text is None:
         return None
     try:
-        return int(text, 0)
+        seed = int(text, 0)
     except ValueError:
         raise ParlourError(
             f"A seed is a whole number such as 7 or 0x1f, not {text}.",
             f"Ein Startwert ist eine ganze Zahl wie 7 oder 0x1f, nicht {text}.",
         ) from None
+    return checked_seed(seed)
 
 
 @contextmanager

@@ -8,23 +8,27 @@ from typing import Any
 
 from parlour.cli.batch_talk import (
     add_batch,
+    add_picture,
     at_least_one,
+    can_be_written,
     done_in_batch,
     lines_of,
+    picture_can_be_written,
     seed_of,
+    with_ends,
     write,
+    write_picture,
 )
 from parlour.cli.table_talk import add_language, add_options, language_of, options_from, out
 from parlour.core.ink import bold, dim
 from parlour.core.words import Language, Words
 from parlour.games import GAMES, game_called
-from parlour.lab.means import Interval
-from parlour.lab.plots import Said, is_known, number, percent, stacked, standalone
+from parlour.lab.plots import number, percent, stacked
 from parlour.lab.tournament import Result, Tournament, pictures, result_of
 
 HEAD = Words(
-    "{game}, {players} players: {matches} matches of {deals} deals, each from every seat",
-    "{game} zu {players}: {matches} Partien mit {deals} Verteilungen, jede von jedem Platz aus",
+    "{game}, {players} players: {matches} matches, every deal from every seat",
+    "{game} zu {players}: {matches} Partien, jede Verteilung von jedem Platz aus",
 )
 SEED = Words("seed", "Startwert")
 COLUMNS = (
@@ -34,10 +38,11 @@ COLUMNS = (
     Words("points", "Punkte"),
     Words("matches", "Partien"),
 )
-CHANCE = Words(
-    "± is a 95% confidence interval. By chance, everybody would win {chance}.",
-    "± ist ein Vertrauensbereich von 95 %. Durch Zufall gewänne jeder {chance}.",
+FAIR = Words(
+    "In brackets: 95% confidence intervals. If all were equal, each would win {fair}.",
+    "In Klammern: Vertrauensbereiche von 95 %. Wären alle gleich gut, gewänne jeder {fair}.",
 )
+LOST = Words("{name} won {lost}.", "{name} gewann {lost}.")
 
 
 def add_to(commands: Any) -> None:
@@ -51,7 +56,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--playouts", type=int, default=0, metavar="N", help="of the expert")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--csv", metavar="FILE", help="write a table for spreadsheets")
-    parser.add_argument("--svg", metavar="FILE", help="write a picture")
+    add_picture(parser)
     add_options(parser)
     add_batch(parser)
     add_language(parser)
@@ -69,13 +74,13 @@ def run(given: argparse.Namespace) -> int:
         game.id, players, names, options.to_json(), seed_of(given), given.playouts
     )
     tournament.check()
+    can_be_written(given.csv)
+    picture_can_be_written(given)
     deals = -(-at_least_one(given.matches) // players)
     result = result_of(tournament, done_in_batch(given, tournament, deals, language))
     if given.csv:
         write(given.csv, result.to_csv(), language)
-    if given.svg:
-        plots = list(pictures(result, language).values())
-        write(given.svg, standalone(stacked(plots)), language)
+    write_picture(given, stacked(list(pictures(result, language).values())), language)
     if given.json:
         print(json.dumps(result.to_json()))
     else:
@@ -89,7 +94,6 @@ def report(result: Result, language: Language) -> None:
         game=GAMES[tournament.game].name.say(language),
         players=tournament.players,
         matches=number(result.matches, language, 0),
-        deals=number(result.deals, language, 0),
     )
     out(bold(head))
     out(dim(f"{SEED.say(language)} {tournament.seed:#x}"))
@@ -99,9 +103,9 @@ def report(result: Result, language: Language) -> None:
         rows.append(
             [
                 each.bot,
-                with_half(each.rating, lambda value: number(value, language, 0)),
-                with_half(each.wins, lambda value: percent(value, language)),
-                with_half(each.score, lambda value: number(value, language)),
+                with_ends(each.rating, lambda value: number(value, language, 0)),
+                with_ends(each.wins, lambda value: percent(value, language)),
+                with_ends(each.score, lambda value: number(value, language)),
                 number(each.matches, language, 0),
             ]
         )
@@ -110,10 +114,6 @@ def report(result: Result, language: Language) -> None:
     for line in others:
         out(line)
     out()
-    out(dim(CHANCE.say(language).format(chance=percent(result.chance, language))))
-
-
-def with_half(interval: Interval, said: Said) -> str:
-    """A value and half the width of its interval; a question mark if nobody can tell yet."""
-    half = (interval.high - interval.low) / 2
-    return f"{said(interval.value)} ± {said(half) if is_known(interval) else '?'}"
+    out(dim(FAIR.say(language).format(fair=percent(result.fair, language))))
+    for name in GAMES[tournament.game].telling.dummies_at(tournament.players):
+        out(dim(LOST.say(language).format(name=name, lost=percent(result.lost, language))))

@@ -28,10 +28,10 @@ from parlour.games import GAMES
 from parlour.games.cheating_moth.quick import MOVES, QuickHands
 from parlour.lab.batches import Parts, run_batch
 from parlour.lab.by_habit import chances, expert_of
+from parlour.lab.means import reach_of_all
 from parlour.lab.plots import curves, percent
 from parlour.lab.study import shares_of_win
 
-SURE = 2.0  # standard errors by which something has to be better before it is regretted
 TABLES = 400  # imagined for everybody's chances
 MOST_TURNS = 5  # turning points that are told
 
@@ -99,9 +99,10 @@ class Analysis:
             return {}
         desk = with_budget(expert, self.playouts).think(view, legal, done, dice)
         gaps = better_by(desk.root)
-        best = max(range(len(gaps)), key=lambda i: gaps[i][0] - SURE * gaps[i][1])
+        far = reach_of_all(len(gaps) - 1)  # the more choices, the likelier one looks better
+        best = max(range(len(gaps)), key=lambda i: gaps[i][0] - far * gaps[i][1])
         gap, error = gaps[best]
-        sure = best > 0 and gap > SURE * error
+        sure = best > 0 and gap > far * error
         better = desk.choices[best] if sure else done
         why = game.bots["expert"].why(view, better)
         return {
@@ -189,15 +190,24 @@ def verdict_of(moments: Sequence[Mapping[str, Any]], seat: int) -> Verdict:
 
 def turning_points(moments: Sequence[Mapping[str, Any]], tables: int) -> list[dict[str, Any]]:
     """The steps that changed somebody's chances most, by more than dice can explain."""
-    noise = 2 * sqrt(2 * 0.25 / tables)
+    steps = list(pairwise(moments))
+    far = reach_of_all(sum(len(before["chances"]) for before, _ in steps))
     turns = []
-    for before, after in pairwise(moments):
-        gaps = [b - a for a, b in zip(before["chances"], after["chances"], strict=True)]
+    for before, after in steps:
+        shares = list(zip(before["chances"], after["chances"], strict=True))
+        gaps = [new - old for old, new in shares]
         seat = max(range(len(gaps)), key=lambda each: abs(gaps[each]))
-        if abs(gaps[seat]) > noise:
+        noise = sqrt(sum(variance(share, tables) for share in shares[seat]))
+        if abs(gaps[seat]) > far * noise:
             turns.append({"step": before["step"], "seat": seat, "change": round(gaps[seat], 4)})
     turns.sort(key=lambda turn: -abs(turn["change"]))
     return sorted(turns[:MOST_TURNS], key=lambda turn: int(turn["step"]))
+
+
+def variance(share: float, tables: int) -> float:
+    """Of a share that was counted at so many tables; never none, however few they were."""
+    likely = (share * tables + 1) / (tables + 2)
+    return likely * (1 - likely) / tables
 
 
 @dataclass(frozen=True)

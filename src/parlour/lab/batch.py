@@ -36,9 +36,10 @@ class Batch:
         counts = np.zeros(2, np.int64)
         company = self.players + len(self.dummies)
         wins = np.zeros(company)
-        points = np.zeros(company, np.int64)
+        points, squares = np.zeros(company, np.int64), np.zeros(company, np.int64)
         lucks = seeds ^ np.array(words_of(LUCK), np.int64)
-        self._play_all(self._table, *self._words, self._menu, seeds, lucks, counts, wins, points)
+        sums = (counts, wins, points, squares)
+        self._play_all(self._table, *self._words, self._menu, seeds, lucks, *sums)
         decisions, rounds = counts.tolist()
         return Tally(
             self.players,
@@ -47,6 +48,7 @@ class Batch:
             rounds,
             wins.tolist(),
             points.tolist(),
+            squares.tolist(),
             dummies=self.dummies,
         )
 
@@ -76,6 +78,7 @@ def _compiled_batch(game: Game[Any], players: int) -> Any:
         counts: Any,
         wins: Any,
         points: Any,
+        squares: Any,
     ) -> None:
         for i in range(len(seeds)):
             copy_words(table_words[0], laid[0])
@@ -89,7 +92,9 @@ def _compiled_batch(game: Game[Any], players: int) -> Any:
             counts[1] += table.rounds_played
             winners = EMPTY
             for seat in range(len(points)):
-                points[seat] += score_of(table, seat)
+                score = score_of(table, seat)
+                points[seat] += score
+                squares[seat] += score * score
                 if place_of(table, seat) == 1:
                     winners |= just(seat)
             for seat in range(len(points)):

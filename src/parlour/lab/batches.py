@@ -16,11 +16,13 @@ from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from logging import ERROR
 from multiprocessing import get_context
+from socket import create_connection
 from typing import Any, Protocol, TextIO
 
 from parlour.core.words import ParlourError
 
 FORMAT = 1
+KNOCKING = 5.0  # seconds until nobody is believed to listen
 WAITING = 2  # parts handed out for each core, so that none is ever idle
 
 Parts = dict[int, Any]
@@ -149,8 +151,9 @@ def _on_ray(work: Work, missing: list[int], address: str) -> Done:
     joined_before = ray.is_initialized()
     if not joined_before:
         try:
+            _knock(address)
             ray.init(address=address, logging_level=ERROR, log_to_driver=False)
-        except (ConnectionError, ValueError):
+        except (OSError, ValueError):
             raise ParlourError(
                 f"There is no Ray cluster at {address}.",
                 f"Unter {address} gibt es keinen Ray-Cluster.",
@@ -176,6 +179,13 @@ def _on_ray(work: Work, missing: list[int], address: str) -> Done:
     finally:
         if not joined_before:
             ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Ray itself knocks for minutes, and loudly, where nobody listens."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if port.isdecimal():
+        create_connection((host, int(port)), KNOCKING).close()
 
 
 # The file of a batch

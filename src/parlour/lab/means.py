@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from statistics import NormalDist
 from typing import Any, NamedTuple
 
-NINETY_FIVE = 1.96  # standard errors to either side
+NORMAL = 1.959964  # standard errors to either side of 95 %, if the error itself is known well
+FEW = (12.706, 4.303)  # the same for two and for three groups
 
 
 class Interval(NamedTuple):
@@ -21,6 +23,31 @@ class Interval(NamedTuple):
     value: float
     low: float
     high: float
+
+
+def reach(groups: int) -> float:
+    """How many standard errors 95 % reach to either side, if the error comes from so few groups.
+
+    This is Student's t, by the first terms of its series in 1 / (groups - 1).
+    """
+    free = groups - 1
+    if free < 1:
+        return float("inf")
+    if free <= len(FEW):
+        return FEW[free - 1]
+    z = NORMAL
+    first = (z**3 + z) / (4 * free)
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * free**3)
+    return z + first + second + third
+
+
+def reach_of_all(comparisons: int) -> float:
+    """The same for so many things at once, if all of them are to be right (Bonferroni).
+
+    Whoever picks the most striking of many would otherwise find something where there is nothing.
+    """
+    return NormalDist().inv_cdf(1 - 0.025 / max(comparisons, 1))
 
 
 @dataclass
@@ -66,15 +93,18 @@ class Mean:
         return sqrt(max(0.0, spread) * self.groups / (self.groups - 1)) / self.cases
 
     def interval(self) -> Interval:
-        half = NINETY_FIVE * self.error
+        half = reach(self.groups) * self.error
         return Interval(self.value, self.value - half, self.value + half)
 
     def share(self) -> Interval:
         """The same for something that lies between 0 and 1, as the interval does then (Wilson)."""
         share, error = self.value, self.error
+        if self.groups < 2:
+            return Interval(share, 0.0, 1.0)
         known = share * (1 - share)
-        cases = known / error**2 if known > 0 and error > 0 else float(self.groups)
-        return wilson(share, min(cases, self.cases)) if cases else Interval(share, 0.0, 1.0)
+        if known <= 0 or error <= 0:  # all groups alike: each is worth one case
+            return wilson(share, self.groups)
+        return wilson(share, min(known / error**2, self.cases), reach(self.groups))
 
     def to_json(self) -> list[float]:
         return list(vars(self).values())
@@ -84,15 +114,30 @@ class Mean:
         return cls(*sums)
 
 
-def wilson(share: float, cases: float) -> Interval:
-    z = NINETY_FIVE
+def wilson(share: float, cases: float, z: float = NORMAL) -> Interval:
+    """``share`` of so many independent cases."""
     middle = (share + z * z / (2 * cases)) / (1 + z * z / cases)
     half = z * sqrt(share * (1 - share) / cases + z * z / (4 * cases * cases)) / (1 + z * z / cases)
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def difference(one: Mean, other: Mean) -> Interval:
-    """By how much one is more than another that was seen in other matches."""
-    gap = one.value - other.value
-    half = NINETY_FIVE * sqrt(one.error**2 + other.error**2)
+def paired_difference(blocks: Sequence[tuple[Mean, Mean]]) -> Interval:
+    """By how much one is more than another that was seen at the same deals, block by block.
+
+    What the cards do to both cancels out; the interval comes from how much the blocks differ.
+    """
+    one, other = Mean(), Mean()
+    for this, that in blocks:
+        one.join(this)
+        other.join(that)
+    gap, count = one.value - other.value, len(blocks)
+    if count < 2 or not one.cases or not other.cases:
+        return Interval(gap, float("-inf"), float("inf"))
+    strays = [
+        (this.total - one.value * this.cases) / one.cases
+        - (that.total - other.value * that.cases) / other.cases
+        for this, that in blocks
+    ]
+    error = sqrt(sum(each * each for each in strays) * count / (count - 1))
+    half = reach(count) * error
     return Interval(gap, gap - half, gap + half)

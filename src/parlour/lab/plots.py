@@ -22,6 +22,7 @@ ROW = 30
 TALL = 230  # the inside of a plot with upright columns
 SERIES = 6  # colours; more than so many things side by side nobody can tell apart
 CLOSE = 24  # two numbers below an axis that are nearer cannot be read
+INDENT, LETTER, LEGEND_LINE = 22.0, 7.4, 18  # of a legend: its start, a letter, a line
 NARROW = 60.0  # how many points a distribution is at least wide
 
 Said = Callable[[float], str]
@@ -191,10 +192,11 @@ def dots(
     said: Said,
     chance: float | None = None,
     legend: Sequence[str] = (),
+    below: str = "",
 ) -> str:
     """A row for each thing: where it was found to be, and how sure that is."""
-    high = TOP + (18 if legend else 0)
-    drawing = Drawing(title, high + ROW * len(rows) + 40)
+    high = TOP + _height_of(legend)
+    drawing = Drawing(title, high + ROW * len(rows) + (60 if below else 40))
     _legend(drawing, legend)
     low_end, high_end = _span([row.value for row in rows], *([] if chance is None else [chance]))
     place = Scale(low_end, high_end, LEFT, WIDTH - RIGHT - 70)
@@ -211,6 +213,7 @@ def dots(
             drawing.line(place(row.value.low), y, place(row.value.high), y, "whisker")
         drawing.dot(place(row.value.value), y, f"f{row.series % SERIES}", hint(row, said))
         drawing.text(WIDTH - RIGHT, y + 5, said(row.value.value), "name", "end")
+    drawing.text(WIDTH / 2, bottom + 44, below, "small", "middle")
     return drawing.svg()
 
 
@@ -292,11 +295,11 @@ def curves(
 ) -> str:
     """Numbers from 0 to 1 over the steps of a match; ``marks`` are steps to point at."""
     names = [name for name, _ in lines]
-    drawing = Drawing(title, TOP + 18 + TALL + (62 if below else 42))
+    top = TOP + _height_of(names)
+    drawing = Drawing(title, top + TALL + (62 if below else 42))
     _legend(drawing, names)
     steps = max((len(values) for _, values in lines), default=1)
     along = Scale(0, max(steps - 1, 1), 60, WIDTH - RIGHT)
-    top = TOP + 18
     up = Scale(0.0, 1.0, top + TALL, top)
     for tick in up.ticks:
         drawing.line(60, up(tick), WIDTH - RIGHT, up(tick), "grid")
@@ -329,12 +332,29 @@ def is_known(interval: Interval) -> bool:
     return isfinite(interval.low) and isfinite(interval.high)
 
 
+def _places_in_legend(names: Sequence[str]) -> list[tuple[float, int]]:
+    """Where each name begins, and in which line: as many in a line as there is room for."""
+    places: list[tuple[float, int]] = []
+    x, line = INDENT, 0
+    for name in names:
+        wide = 26 + LETTER * len(name)
+        if places and x + wide > WIDTH:
+            x, line = INDENT, line + 1
+        places.append((x, line))
+        x += wide
+    return places
+
+
+def _height_of(legend: Sequence[str]) -> float:
+    places = _places_in_legend(legend)
+    return LEGEND_LINE * (places[-1][1] + 1) if places else 0.0
+
+
 def _legend(drawing: Drawing, names: Sequence[str]) -> None:
-    x = 22.0
-    for i, name in enumerate(names):
-        drawing.dot(x, TOP + 2, f"f{i % SERIES}", size=5)
-        drawing.text(x + 10, TOP + 7, name, "small")
-        x += 26 + 7.4 * len(name)
+    for i, (name, (x, line)) in enumerate(zip(names, _places_in_legend(names), strict=True)):
+        y = TOP + LEGEND_LINE * line
+        drawing.dot(x, y + 2, f"f{i % SERIES}", size=5)
+        drawing.text(x + 10, y + 7, name, "small")
 
 
 # Distributions

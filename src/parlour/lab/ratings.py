@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import log, sqrt
+from math import exp, log, sqrt
 
-from parlour.lab.means import NINETY_FIVE, Interval
+from parlour.lab.means import Interval, reach
 
 MIDDLE = 1500.0
 TENFOLD = 400.0
@@ -44,8 +44,9 @@ def ratings(deals: Sequence[Sequence[Ranking]]) -> dict[str, Interval]:
         others = [each.get(name, value) for each in without]
         mean = sum(others) / max(len(others), 1)
         spread = sum((each - mean) ** 2 for each in others)
-        half = NINETY_FIVE * sqrt(spread * (len(others) - 1) / len(others)) if others else 0.0
-        half = half if len(others) > 1 else float("inf")
+        half = float("inf")
+        if len(others) > 1:
+            half = reach(len(others)) * sqrt(spread * (len(others) - 1) / len(others))
         found[name] = Interval(value, value - half, value + half)
     return found
 
@@ -63,8 +64,8 @@ def fitted(rankings: Mapping[Ranking, int]) -> dict[str, float]:
             name: (ahead[name] + PRIOR) / (pull[name] + 2 * PRIOR / (strength[name] + 1.0))
             for name in names
         }
-        mean = sum(log(each) for each in stronger.values()) / max(len(names), 1)
-        stronger = {name: each / 2.718281828459045**mean for name, each in stronger.items()}
+        middle = exp(sum(log(each) for each in stronger.values()) / max(len(names), 1))
+        stronger = {name: each / middle for name, each in stronger.items()}
         change = max((abs(log(stronger[n] / strength[n])) for n in names), default=0.0)
         strength = stronger
         if change < CLOSE:

@@ -10,18 +10,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from math import isfinite
 from typing import Any
 
-from parlour.bots.company import play_out
+from parlour.bots.company import bot_called, play_out
 from parlour.core.dice import SEEDS, seed_dice
 from parlour.core.events import Event
 from parlour.core.game import Game
 from parlour.core.match import Match
-from parlour.core.words import Language, ParlourError, Words, listed
+from parlour.core.table import CLOCK
+from parlour.core.words import Language, Words
 from parlour.games import GAMES
 from parlour.lab.batches import Parts
 from parlour.lab.by_habit import has_clock, match_by_habit
-from parlour.lab.means import Mean
+from parlour.lab.means import Interval, Mean, paired_difference
 from parlour.lab.plots import Row
 from parlour.lab.simulate import LUCK
 
@@ -46,6 +48,7 @@ class Notes:
         self.matches = 0
         self.means: dict[str, Mean] = {}
         self.spread: dict[str, Counter[int]] = {}
+        self.blocks: dict[int, Notes] = {}  # the same, of some matches each
         self._now: dict[str, list[float]] = {}
 
     def case(self, what: str, value: float) -> None:
@@ -82,6 +85,11 @@ class Notes:
             },
         }
 
+    def summary(self) -> dict[str, Any]:
+        """For those who go on with the numbers: intervals instead of sums."""
+        means = {what: summary_of(mean) for what, mean in sorted(self.means.items())}
+        return {**self.to_json(), "means": means}
+
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> Notes:
         notes = cls()
@@ -92,6 +100,13 @@ class Notes:
             for what, counts in kept["spread"].items()
         }
         return notes
+
+
+def summary_of(mean: Mean) -> dict[str, float | None]:
+    """JSON knows no infinity: where there is no interval yet, there is nothing."""
+    ends = mean.interval()._asdict().items()
+    found = {name: round(end, 6) if isfinite(end) else None for name, end in ends}
+    return {**found, "cases": mean.cases, "groups": mean.groups}
 
 
 @dataclass(frozen=True)
@@ -126,13 +141,7 @@ class Study:
     bots: str = "skilled"
 
     def check(self) -> None:
-        if self.bots not in self._game.bots:
-            game = self._game
-            raise ParlourError(
-                f"{game.name.en} has no bot called {self.bots}; it has {listed(game.bots)}.",
-                f"{game.name.de} hat keinen Bot namens {self.bots}, "
-                f"sondern {listed(game.bots, 'de')}.",
-            )
+        bot_called(self._game, self.bots)
 
     @property
     def _game(self) -> Game[Any]:
@@ -179,12 +188,22 @@ class Study:
         return match
 
 
-def notes_of(parts: Parts) -> dict[str, Notes]:
+def notes_of(study: Study, parts: Parts) -> dict[str, Notes]:
     """What was counted at each sitting."""
     whole: dict[str, Notes] = {}
-    for part in parts.values():
-        whole.setdefault(part["sitting"], Notes()).join(Notes.from_json(part))
+    for number, part in parts.items():
+        notes, block = whole.setdefault(part["sitting"], Notes()), Notes.from_json(part)
+        notes.join(block)
+        notes.blocks[number // len(study.subject.sittings)] = block
     return whole
+
+
+def difference(one: Notes, other: Notes, what: str) -> Interval:
+    """Between two sittings, whose blocks were played from the same seeds."""
+    both = sorted(one.blocks.keys() & other.blocks.keys())
+    return paired_difference(
+        [(one.blocks[each].mean(what), other.blocks[each].mean(what)) for each in both]
+    )
 
 
 # What is counted in every game
@@ -195,8 +214,9 @@ def observe(match: Match, notes: Notes) -> None:
     fair = sum(wins[: match.players]) / match.players
     for seat in range(match.players):
         notes.case(f"seat/{seat}", wins[seat] - fair)
-    notes.case("decisions", len(match.steps))
-    notes.count("decisions", len(match.steps))
+    decisions = sum(step.seat != CLOCK for step in match.steps)
+    notes.case("decisions", decisions)
+    notes.count("decisions", decisions)
     for event in events_of(match):
         if match.game.told(event) == "SCORED" and event.seat < match.players:
             notes.case("points", event.other)

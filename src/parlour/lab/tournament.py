@@ -15,12 +15,12 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Any
 
-from parlour.bots.company import play_out
-from parlour.bots.expert import with_budget
+from parlour.bots.company import bot_called, play_out
+from parlour.bots.expert import check_playouts, with_budget
 from parlour.core.dice import SEEDS, seed_dice, shuffle
 from parlour.core.game import Game
 from parlour.core.match import Match
-from parlour.core.words import Language, ParlourError, Words, listed
+from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES
 from parlour.lab.batches import Parts
 from parlour.lab.means import Interval, Mean
@@ -51,18 +51,9 @@ class Tournament:
                 f"A tournament is between 2 to {MOST_BOTS} different bots.",
                 f"Ein Turnier spielen 2 bis {MOST_BOTS} verschiedene Bots.",
             )
-        if self.playouts < 0:
-            raise ParlourError(
-                f"Playouts are counted from 1, not from {self.playouts}.",
-                f"Gedachte Spiele zählen ab 1, nicht ab {self.playouts}.",
-            )
+        check_playouts(self.playouts)
         for name in self.bots:
-            if name not in game.bots:
-                raise ParlourError(
-                    f"{game.name.en} has no bot called {name}; it has {listed(game.bots)}.",
-                    f"{game.name.de} hat keinen Bot namens {name}, "
-                    f"sondern {listed(game.bots, 'de')}.",
-                )
+            bot_called(game, name)
 
     @property
     def _game(self) -> Game[Any]:
@@ -137,19 +128,19 @@ class Result:
     deals: int
     matches: int
     standings: list[Standing]  # the best first
+    lost: float = 0.0  # the share of wins that went to nobody's bot: Paul's
 
     @property
-    def chance(self) -> float:
-        """The share of wins of somebody who is as good as the others (Paul may win, too)."""
-        behind = len(GAMES[self.tournament.game].telling.dummies_at(self.tournament.players))
-        return 1 / (self.tournament.players + behind)
+    def fair(self) -> float:
+        """The share of wins of somebody who is as good as the others."""
+        return (1 - self.lost) / self.tournament.players
 
     def to_json(self) -> dict[str, Any]:
         return {
             **self.tournament.to_json(),
             "deals": self.deals,
             "matches": self.matches,
-            "chance": round(self.chance, 4),
+            "fair": round(self.fair, 4),
             "standings": [standing.to_json() for standing in self.standings],
         }
 
@@ -185,7 +176,9 @@ def result_of(tournament: Tournament, parts: Parts) -> Result:
                 )
             )
     standings.sort(key=lambda each: -each.rating.value)
-    return Result(tournament, len(deals), sum(len(deal) for deal in deals), standings)
+    matches = [match for deal in deals for match in deal]
+    lost = sum(_lost(match) for match in matches) / max(len(matches), 1)
+    return Result(tournament, len(deals), len(matches), standings, lost)
 
 
 def _seats_of(match: Mapping[str, Any], bot: str) -> list[int]:
@@ -197,15 +190,28 @@ def _share(match: Mapping[str, Any], seat: int) -> float:
     return 1 / (places.count(1) + match["dummies"]) if places[seat] == 1 else 0.0
 
 
+def _lost(match: Mapping[str, Any]) -> float:
+    """To those who sit at the table without being players."""
+    dummies: int = match["dummies"]
+    first: int = match["places"].count(1)
+    return dummies / (first + dummies)
+
+
 def _ranking(match: Mapping[str, Any]) -> Ranking:
     return ranking_of(match["bots"], match["places"])
 
 
 # The picture
 
-WINS = Words("Share of wins", "Anteil der Siege")
-RATINGS = Words("Rating", "Wertung")
+WINS = Words(
+    "{game}, {players} players: share of {matches} wins",
+    "{game} zu {players}: Anteil an {matches} Siegen",
+)
+RATINGS = Words("Rating (400 points are ten times the strength)", "Wertung (400 mehr: zehnfach)")
 SCORES = Words("Points (few are good)", "Punkte (wenige sind gut)")
+BARS = Words("bars: 95% intervals", "Balken: 95-%-Bereiche")
+FAIR = Words("bars: 95% intervals; dashed: fair", "Balken: 95-%-Bereiche; gestrichelt: gerecht")
+SPREAD = Words("dots: means; bars: the middle half", "Punkte: Mittelwerte; Balken: mittlere Hälfte")
 
 
 def pictures(result: Result, language: Language) -> dict[str, str]:
@@ -215,21 +221,29 @@ def pictures(result: Result, language: Language) -> dict[str, str]:
         return Row(each.bot, value, each.matches, i)
 
     standings = list(enumerate(result.standings))
+    wins = WINS.say(language).format(
+        game=GAMES[result.tournament.game].name.say(language),
+        players=result.tournament.players,
+        matches=number(result.matches, language, 0),
+    )
     return {
         "wins": dots(
-            WINS.say(language),
+            wins,
             [row(i, each, each.wins) for i, each in standings],
             lambda value: percent(value, language),
-            result.chance,
+            result.fair,
+            below=FAIR.say(language),
         ),
         "ratings": dots(
             RATINGS.say(language),
             [row(i, each, each.rating) for i, each in standings],
             lambda value: number(value, language, 0),
+            below=BARS.say(language),
         ),
         "scores": ridges(
             SCORES.say(language),
             [(each.bot, each.scores) for each in result.standings],
             lambda value: number(value, language),
+            SPREAD.say(language),
         ),
     }

@@ -9,7 +9,6 @@ from parlour.core.match import Match
 from parlour.core.words import Language, Words
 from parlour.games.cheating_moth.actions import Told
 from parlour.games.cheating_moth.table import INSECTS, VALUES
-from parlour.lab.means import difference
 from parlour.lab.plots import Row, Said
 from parlour.lab.studies.common import (
     FOUR,
@@ -25,7 +24,15 @@ from parlour.lab.studies.common import (
     seats_chapter,
     spread_chapter,
 )
-from parlour.lab.study import Chapter, Figure, Notes, Sitting, Subject, events_of
+from parlour.lab.study import (
+    Chapter,
+    Figure,
+    Notes,
+    Sitting,
+    Subject,
+    difference,
+    events_of,
+)
 
 CALM = {"mode": "calm"}
 USUAL = by_players(range(3, 6), **CALM)
@@ -127,12 +134,13 @@ def chapters(notes: Mapping[str, Notes], language: Language) -> list[Chapter]:
 CALM_WORDS = (
     Words("What does each option change? Calm", "Was ändert jede Option? Ruhig"),
     Words(
-        "Four players; the difference from the usual rules, both played from the same seeds but "
-        "compared as if they were strangers, so the bars are rather too wide. Exactly nought means "
-        "that these bots play on as before. Points are those of one round.",
-        "Zu viert; der Unterschied zu den üblichen Regeln. Beide haben dieselben Startwerte, "
-        "werden aber wie fremde verglichen; die Balken sind also eher zu breit. Genau null heißt, "
-        "dass diese Bots weiterspielen wie zuvor. Punkte sind die einer Runde.",
+        "Four players; the difference from the usual rules. Both are played from the same deals "
+        "and compared block by block, so what the cards do cancels out where it can. Nought "
+        "without a bar means that these bots play on as before. Points are those of one round.",
+        "Zu viert; der Unterschied zu den üblichen Regeln. Beide spielen dieselben Verteilungen "
+        "und werden Block für Block verglichen; was an den Karten liegt, hebt sich so weit wie "
+        "möglich auf. Null ohne Balken heißt, dass diese Bots weiterspielen wie zuvor. Punkte "
+        "sind die einer Runde.",
     ),
 )
 LIVE_WORDS = (
@@ -161,7 +169,7 @@ def options_chapter(
         rows = [
             Row(
                 each.words.say(language),
-                difference(notes[each.name].mean(what), notes[base.name].mean(what)),
+                difference(notes[each.name], notes[base.name], what),
                 notes[each.name].mean(what).cases,
                 i,
             )

@@ -39,7 +39,12 @@ def percent_said(language: Language) -> Said:
 
 def gap_said(language: Language) -> Said:
     """Of percent points: with a plus or a minus."""
-    return lambda value: ("+" if value > 0 else "") + percent(value, language)
+
+    def said(value: float) -> str:
+        text = percent(value, language)
+        return f"+{text}" if value > 0 and text != percent(0, language) else text
+
+    return said
 
 
 def as_share(name: str, mean: Mean, series: int = 0) -> Row:
@@ -114,9 +119,9 @@ def spread_chapter(
         Words("How are the points spread?", "Wie verteilen sich die Punkte?"),
         Words(
             "The hill shows how often each number of points comes up, the dot is the mean, and "
-            "half of all results lie above the bar.",
+            "the bar reaches from one end of the middle half of all results to the other.",
             "Der Hügel zeigt, wie oft jede Punktzahl vorkommt, der Punkt ist der Mittelwert, und "
-            "die Hälfte aller Ergebnisse liegt über dem Balken.",
+            "der Balken reicht so weit wie die mittlere Hälfte aller Ergebnisse.",
         ),
         [
             ridge(
