@@ -10,10 +10,13 @@ const TABLES = [
   { name: 'live', game: 'cheating-moth', options: { mode: 'live', rounds: 1 }, bots: 2, size: '844x390', language: 'en' },
 ];
 const MOMENTS = 4; // of one table that are looked at
+const LARGE = [['360x640', 150], ['844x390', 150], ['390x844', 125]]; // phones, and letters in per cent
+const MOST = { 'party-bugs': 5, 'parrot-box': 5, 'cheating-moth': 4 }; // bots at a full table
 const PATIENCE = 60_000;
 
 export default async function (party, house) {
   for (const each of TABLES) await Promise.all([onPhone(party, house, each), zoomed(party, house, each)]);
+  for (const each of TABLES) await Promise.all(LARGE.map(([size, textSize]) => large(party, house, each, size, textSize)));
   await sheets(party, house);
 }
 
@@ -68,6 +71,29 @@ async function zoomed(party, house, table) {
   await near.click('.note .main');
   await lookAround(near, seen.size + 2, (nth) => whole(party, near, `${table.name}-letters-${nth}`), seen);
   await near.context().close();
+}
+
+/** Large letters at a full table on a phone: they are as large as was asked, and nothing is lost for it. */
+async function large(party, house, table, size, textSize) {
+  const seated = await sit(house, { ...table, bots: MOST[table.game] });
+  const page = await party.guest({ size, touch: true, seated, game: table.game, settings: { language: 'de', motion: 'less', textSize } });
+  await page.goto(`${house.url}/${seated.code}`);
+  await page.waitForSelector('main.room .table > *');
+  const letter = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  party.must(letter === (16 * textSize) / 100, `${table.name} ${size}: letters of ${textSize} % are ${letter} pixels high`);
+  const seen = await lookAround(page, MOMENTS, async (nth) => {
+    await whole(party, page, `${table.name}-${size}-${textSize}-${nth}`);
+    const faint = await page.evaluate(smallest);
+    party.must(faint >= (16 * textSize) / 100 - 0.5, `${table.name} ${size}: with letters of ${textSize} % a card has a number of ${faint} pixels`);
+  });
+  party.must(seen.size > 1, `${table.name} ${size} ${textSize} %: only ${seen.size} moments were seen`);
+  await page.context().close();
+}
+
+/** Runs in the page: the smallest number on a card. */
+function smallest() {
+  const cards = [...document.querySelectorAll('.table .card .face b')].filter((each) => each.textContent.trim() && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  return Math.min(...cards.map((each) => parseFloat(getComputedStyle(each).fontSize)));
 }
 
 /** Nothing is cut off, covered or out of reach. */

@@ -8,6 +8,7 @@ const SETTINGS = { language: 'en', name: 'Ada', avatar: 1, speed: 'brisk', motio
 
 const THEMES = ['dark', 'light', 'contrast'];
 const FINGER = 44; // pixels, for whatever can be touched
+const NUMERAL = 16; // pixels, even in the smallest picture of a card
 
 /** Runs in the page: everything axe finds, and the contrast in the other themes too. */
 async function findings(themes) {
@@ -38,6 +39,19 @@ function tooSmall(least) {
     const behind = document.querySelector('dialog[open]') && !thing.closest('dialog[open]');
     return !seen || inText || behind || (width >= least - 0.5 && height >= least - 0.5) ? [] : [`${thing.className || thing.tagName} "${(thing.getAttribute('aria-label') ?? thing.textContent).trim().slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`];
   });
+}
+
+/** Runs in the page: numbers of cards, chips and totals that are smaller than this. Caps of keys, the scales of drawings and the rule book are none. */
+function tooFaint(least) {
+  const found = new Set();
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const [text, element] = [words.currentNode.textContent.trim(), words.currentNode.parentElement];
+    if (!/\d/.test(text) || /[\p{L}:]/u.test(text) || element.closest('kbd, svg, article, .sr, script, style') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const size = parseFloat(getComputedStyle(element).fontSize) * (element.currentCSSZoom ?? 1);
+    if (size < least - 0.1) found.add(`${element.parentElement.className} ${element.className || element.tagName} "${text.slice(0, 20)}" ${size.toFixed(1)}`);
+  }
+  return [...found];
 }
 
 export class Party {
@@ -91,6 +105,7 @@ export class Party {
     found.filter((each) => still.includes(each)).forEach((each) => this.trouble(`axe on ${name}: ${each}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) this.trouble(`${name} is ${wide} pixels too wide`);
+    (await page.evaluate(tooFaint, NUMERAL)).forEach((each) => this.trouble(`a number that is too small on ${name}: ${each}`));
     if (page.touches) (await page.evaluate(tooSmall, FINGER)).forEach((each) => this.trouble(`too small for a finger on ${name}: ${each}`));
     await this.shot(page, name);
   }

@@ -23,6 +23,7 @@ function holdStill() {
   window.WebSocket = class extends WebSocket {
     constructor(...how) {
       super(...how);
+      camera.hear = (message) => this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })); // as if the house had said it
       for (const kind of ['message', 'close']) {
         this.addEventListener(kind, (event) => {
           if (!camera.held) return;

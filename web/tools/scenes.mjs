@@ -3,98 +3,7 @@
 import { act, isOver, playUntil } from '../drive/guests.mjs';
 import { openTable, sitDown } from '../drive/house.mjs';
 import { loveParrots } from '../drive/parrot_lover.mjs';
-
-const PERSONAS = ['nelly', 'carl', 'tim', 'sue', 'gus'];
-const bots = (n, level = 'casual') => Array.from({ length: n }, (_, i) => ({ level, persona: PERSONAS[i] }));
-const TABLES = 4; // that are played until everything has been seen
-
-/** Somebody at a table with bots, whose moments are caught while it is played; and at another, for what did not come. */
-const table = (name, game, players, options, moments, how = {}) => ({
-  name,
-  async run({ house, guest, camera }) {
-    let missing = moments;
-    for (let tables = 0; missing.length && tables < TABLES; tables++) {
-      const seated = await openTable(house, { game, options, start: true, bots: bots(players - 1, how.level) });
-      const page = await guest({ seated, game, settings: { tips: false, ...how.settings } });
-      await page.goto(`${house.url}/${seated.code}`);
-      await page.waitForSelector('.room');
-      missing = await catchAll(page, camera, name, missing, how);
-      await page.context().close();
-    }
-    missing.forEach((each) => camera.troubles.push(`${name}-${each.name} was not seen`));
-  },
-});
-
-/** A big screen, and somebody who plays meanwhile. */
-function television(name, game, players, when) {
-  return {
-    name,
-    async run({ house, guest, camera }) {
-      const seated = await openTable(house, { game, start: true, bots: bots(players - 1) });
-      const phone = await guest({ seated, game, size: '390x844', settings: { tips: false } });
-      await phone.goto(`${house.url}/${seated.code}`);
-      const tv = await guest({ size: '1920x1080' });
-      await tv.goto(`${house.url}/tv/${seated.code}`);
-      await tv.waitForSelector('.tv');
-      const missing = await catchAll(tv, camera, name, [{ name: 'table', when }], { play: () => act(phone) });
-      if (missing.length) camera.troubles.push(`${name} was not seen`);
-    },
-  };
-}
-
-/** Those that did not come are the answer. */
-async function catchAll(page, camera, name, moments, { play = act } = {}) {
-  const missing = new Map(moments.map((moment) => [moment.name, moment]));
-  const until = Date.now() + camera.patience * 1000;
-  while (missing.size && Date.now() < until) {
-    await page.evaluate((wanted) => (camera.wanted = wanted), [...missing.values()].map(({ name, when, without }) => ({ name, when, without })));
-    const seen = await page.evaluate(() => camera.seen);
-    if (!seen) {
-      const over = await page.locator('.end').count();
-      if (over && !missing.has('end')) break;
-      if (!(await play(page).catch(() => false))) await page.waitForTimeout(40);
-      continue;
-    }
-    const moment = missing.get(seen);
-    missing.delete(seen);
-    if (moment?.do) {
-      await page.evaluate((still) => ((camera.wanted = []), still || camera.go()), moment.still);
-      await moment.do(page);
-    }
-    await camera.shoot(page, `${name}-${seen}`, moment);
-    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
-  }
-  return [...missing.values()];
-}
-
-/** A screen that can be gone to. */
-const screen = (name, path, ready, then) => ({
-  name,
-  async run({ house, guest, camera }) {
-    const page = await guest({});
-    await page.goto(house.url + path);
-    await page.waitForSelector(ready);
-    await then?.(page);
-    await page.waitForTimeout(250);
-    await camera.shoot(page, name);
-  },
-});
-
-const hover = (what) => async (page) => {
-  await page.locator(what).first().hover({ force: true, timeout: 2000 }).catch(() => undefined);
-  await page.waitForTimeout(150);
-};
-/** As a finger does: the first tap lifts. */
-const tap = (what) => (page) => page.evaluate((what) => {
-  const card = document.querySelector(what);
-  card?.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
-  card?.click();
-}, what);
-const openSheet = (label) => async (page) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator(`header button[aria-label="${label}"]:visible`).first().click();
-  await page.waitForTimeout(350);
-};
+import { bots, catchAll, hover, openSheet, screen, table, TABLES, tap, television } from './moments.mjs';
 
 const SCREENS = [
   screen('home', '/', '.game h2'),
@@ -438,4 +347,42 @@ const PASS = {
   },
 };
 
-export const SCENES = [...SCREENS, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...REPLAYS, PASS, ...BESIDE];
+/** The coach in a real game, at the first time of a thing. */
+const TIPS = [['bugs', 'party-bugs', 5, {}], ['parrot', 'parrot-box', 4, {}], ['calm', 'cheating-moth', 4, { mode: 'calm' }], ['live', 'cheating-moth', 4, { mode: 'live' }]]
+  .map(([name, game, players, options]) => table(`tips-${name}`, game, players, options, [{ name: 'first', when: '.bubble' }, { name: 'next', when: '.bubble' }], { settings: { tips: true } }));
+
+/** People whose line is slow, who look elsewhere, who are gone, and for whom a bot plays by and by. */
+const COMPANY = [['party-bugs', {}], ['parrot-box', {}], ['cheating-moth', { mode: 'live', first_guard: 1 }]].map(([game, options]) => ({
+  name: `company-${game}`,
+  async run({ house, guest, camera }) {
+    const host = await openTable(house, { game, options });
+    const names = ['Bo', 'Großtante Wilhelmine', 'Mia'];
+    const others = [];
+    for (const [i, name] of names.entries()) {
+      const seated = await sitDown(house, host.code, { name, avatar: i + 2 });
+      others.push(await guest({ seated, game, size: '390x844', settings: { tips: false } }));
+      await others[i].goto(`${house.url}/${host.code}`);
+      await others[i].locator('.begin .main').click();
+    }
+    const page = await guest({ seated: host, game, settings: { tips: false } });
+    await page.goto(`${house.url}/${host.code}`);
+    await page.locator('.begin .main:enabled').click();
+    await page.waitForSelector('.room .table > *');
+    await page.waitForTimeout(1500);
+    await others[1].evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await others[2].context().close();
+    await page.waitForSelector('.note');
+    await page.evaluate(() => camera.hear({ type: 'presence', chair: 1, presence: 'here', shaky: true }));
+    await page.waitForTimeout(300);
+    await camera.shoot(page, `company-${game}`);
+    await page.waitForTimeout(32_000);
+    await page.evaluate(() => camera.hear({ type: 'presence', chair: 1, presence: 'here', shaky: true }));
+    await page.waitForTimeout(300);
+    await camera.shoot(page, `company-${game}-kept-warm`);
+  },
+}));
+
+export const SCENES = [...SCREENS, ...TIPS, ...COMPANY, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...REPLAYS, PASS, ...BESIDE];

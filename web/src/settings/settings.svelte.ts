@@ -93,6 +93,7 @@ export function dress(page: HTMLElement = document.documentElement): void {
   page.dataset.lights = settings.partyLights && !stillness() ? 'on' : 'off';
   page.dataset.reading = settings.easyReading ? 'easy' : 'usual';
   page.style.setProperty('--text', String(settings.textSize / 100));
+  page.dataset.letters = settings.textSize > 100 ? 'large' : 'usual';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', settings.theme === 'light' ? '#fff1d6' : '#1b1430');
 }
 
