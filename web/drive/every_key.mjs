@@ -16,10 +16,17 @@ async function sit(party, house, game, options, others, settings = {}) {
   const seated = await openTable(house, { game, options, start: true, bots: bots(others) });
   const page = await party.guest({ seated, game, settings: { motion: 'less', ...settings } });
   page.said = [];
+  page.called = [];
   await page.exposeFunction('hear', (text) => text.trim() && page.said.push(text));
-  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => new MutationObserver(() => document.querySelectorAll('.voice').forEach((region) => {
-    if (region.textContent !== region.was) window.hear((region.was = region.textContent));
-  })).observe(document.body, { childList: true, characterData: true, subtree: true })));
+  await page.exposeFunction('call', (text) => page.called.push(text));
+  await page.addInitScript(() => {
+    // A device with an English voice.
+    Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [{ lang: 'en-GB', localService: true }], addEventListener() {}, cancel() {}, speak: ({ text }) => window.call(text) } });
+    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+    addEventListener('DOMContentLoaded', () => new MutationObserver(() => document.querySelectorAll('.voice').forEach((region) => {
+      if (region.textContent !== region.was) window.hear((region.was = region.textContent));
+    })).observe(document.body, { childList: true, characterData: true, subtree: true }));
+  });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('main.room .table > *');
   return page;
@@ -118,7 +125,7 @@ async function parrots(party, house) {
 }
 
 async function guard(party, house) {
-  const page = await sit(party, house, 'cheating-moth', { mode: 'live', rounds: 1, first_guard: 0 }, 3);
+  const page = await sit(party, house, 'cheating-moth', { mode: 'live', rounds: 1, first_guard: 0 }, 3, { speech: true, sound: true });
   await page.waitForSelector('.caught');
   await everywhere(party, page, /In your hand: .*Ada is the Guard/);
   for (const [key, n] of [['q', 0], ['w', 1], ['e', 2]]) {
@@ -131,9 +138,8 @@ async function guard(party, house) {
   await page.waitForSelector('.verdict', { timeout: 5000 }).catch(() => party.trouble('C calls nobody'));
   const heard = () => page.said.some((text) => /(Caught!|Innocent!|calls: Caught)/.test(text));
   party.must(await until(async () => heard()), `the verdict is not said: ${page.said.join(' / ')}`);
-  page.said.length = 0;
-  await page.keyboard.press('Space');
-  await page.waitForTimeout(1200);
+  const called = () => page.called.some((text) => /Caught!|Innocent!/.test(text));
+  party.must(await until(async () => called(), 20_000), `nobody calls the verdict, only ${page.called}`);
   await page.context().close();
 }
 

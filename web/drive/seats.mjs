@@ -50,6 +50,8 @@ export default async function (party, house) {
       await tablet.waitForTimeout(50);
       const seen = await tablet.evaluate(() => (document.querySelector('h1')?.textContent.startsWith('Pass') ? document.querySelectorAll('.card').length : 0));
       party.must(!seen, `${seen} cards are seen across the curtain`);
+      const said = await tablet.evaluate(() => (document.querySelector('h1')?.textContent.startsWith('Pass') ? [...document.querySelectorAll('.voice')].map((region) => region.textContent).join('') : ''));
+      party.must(!said, `across the curtain one can still read: ${said}`);
       curtains++;
       await tablet.tap('.button.main');
       await tablet.waitForTimeout(100);

@@ -55,6 +55,14 @@ describe('the voice', () => {
     vi.advanceTimersByTime(400);
     expect(polite).toEqual(['Mia takes 4']);
   });
+  it('forgets what was for somebody else', () => {
+    voice.interrupt('Ada draws the 9');
+    voice.say('Ada hides the 9');
+    voice.linger('You hide the 9', 100);
+    voice.forget();
+    vi.advanceTimersByTime(2000);
+    expect([polite.at(-1), urgent.at(-1), polite.length]).toEqual(['', '', 1]);
+  });
   it('makes a repeated sentence a new one', () => {
     voice.interrupt('Your turn');
     voice.interrupt('Your turn');

@@ -60,6 +60,15 @@ export class Announcer {
     }, ms);
   }
 
+  /** Nothing of what was said or waits is left on the page: somebody else looks at it now. */
+  forget(): void {
+    this.hush();
+    this.breath();
+    this.line = this.last = '';
+    this.polite('');
+    this.urgent('');
+  }
+
   private hush(): void {
     clearTimeout(this.lingering);
     this.coming = '';
