@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from importlib.util import find_spec
 from typing import Any
 
@@ -140,3 +141,25 @@ def test_a_budget_is_for_those_who_think() -> None:
 def test_it_beats_three_greedy_bots(game: str, matches: int) -> None:
     row = climb(Rung(game, 4, "expert", "greedy", playouts=300), matches)
     assert row.wins.value > row.rung.chance + 0.1
+
+
+@pytest.mark.skipif(find_spec("numba") is None, reason="interpreted, nobody thinks so long")
+def test_a_mind_that_is_full_goes_on_thinking() -> None:
+    """More new situations than can be remembered, at the widest table."""
+    game = GAMES["party-bugs"]
+    table = game.new_table(4, 7)
+    view, legal = game.view(table, 0), game.legal(table, 0)
+    thinking = desk_at(game, view, legal)
+    thinking.think(4 * search.NODES)
+    assert int(thinking._tree.count[0]) == search.FULL
+    assert int(thinking.root.count[0]) > 3 * search.NODES
+
+
+@every_game
+def test_it_thinks_as_long_as_it_may_and_not_much_longer(game: Game[Any]) -> None:
+    view, legal = questions(game, 4, every=5)[0]
+    patient = with_budget(thinker(game), milliseconds=120)
+    patient(view, legal, dice_of(1))  # gets ready, which may mean compiling
+    began = time.perf_counter()
+    assert patient(view, legal, dice_of(1)) in legal
+    assert time.perf_counter() - began < 5

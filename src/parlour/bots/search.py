@@ -285,16 +285,19 @@ def thinking_of(game: Game[Any], mind: Mind, lay_again: Callable[[Any, Any], Non
                     action = habit(table, seat, menu, luck)
                     key = mixed_in(sight(table, seat), choice) + 1
                     node = place_of_key(tree, key)
-                    if tree.key[node] == EMPTY:
+                    is_new = tree.key[node] == EMPTY
+                    if is_new and tree.count[0] < FULL:
                         remember(tree, node, key)
+                    if is_new:
                         growing = False
-                    slot = most_promising(tree, node, open_slots(tree, node, menu), action)
-                    action = int(tree.action[node][slot])
-                    tree.node[depth] = node
-                    tree.slot[depth] = slot
-                    depth += 1
-                    if depth == deepest or tree.count[0] == FULL:
-                        growing = False
+                    if tree.key[node] == key:
+                        slot = most_promising(tree, node, open_slots(tree, node, menu), action)
+                        action = int(tree.action[node][slot])
+                        tree.node[depth] = node
+                        tree.slot[depth] = slot
+                        depth += 1
+                        if depth == deepest:
+                            growing = False
                 elif stray > 0 and roll(luck, stray) == 0:
                     action = any_action(menu, luck)
                 else:
