@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from typing import Any
 
 import gymnasium
@@ -72,6 +74,39 @@ def test_an_illegal_action_ends_the_match_and_names_the_rule() -> None:
     assert info["illegal"].startswith("Rule ")
 
 
+def test_nobody_gains_by_ending_a_lost_match_with_an_illegal_action() -> None:
+    env = gym.Seat("parrot-box", 3, payoff="points")
+    seen, _ = env.reset(seed=1)
+    worst = min(whole_match(env, seed)[1] for seed in range(4))
+    seen, _ = env.reset(seed=1)
+    _, reward, over, _, _ = env.step(int(seen["action_mask"].argmin()))
+    assert over
+    assert reward < worst < -1
+
+
+def test_a_render_mode_that_is_none_is_refused() -> None:
+    with pytest.raises(ParlourError, match="no render mode called 'gif'"):
+        gym.Seat("party-bugs", render_mode="gif")
+
+
+@pytest.mark.parametrize(
+    ("module", "library", "extra"),
+    [
+        ("gym", "gymnasium", "gymnasium"),
+        ("halls", "gymnasium", "gymnasium"),
+        ("zoo", "pettingzoo", "pettingzoo"),
+        ("spiel", "pyspiel", "openspiel"),
+    ],
+)
+def test_a_missing_library_is_asked_for_by_its_extra(
+    module: str, library: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    monkeypatch.delitem(sys.modules, f"parlour.adapters.{module}", raising=False)
+    with pytest.raises(ModuleNotFoundError, match=rf"install parlour\[{extra}\]"):
+        import_module(f"parlour.adapters.{module}")
+
+
 def test_bots_see_nothing_but_their_view() -> None:
     asked = []
 
@@ -92,7 +127,7 @@ def test_people_can_watch(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_bad_settings_get_a_sentence() -> None:
     for settings, sentence in (
-        ({"opponents": "nobody"}, "has no bot nobody"),
+        ({"opponents": "nobody"}, "has no bot called nobody"),
         ({"opponents": ["greedy"]}, "Name one opponent for all or 3"),
         ({"seat": 4}, "There is no seat 4"),
     ):

@@ -16,19 +16,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import gymnasium
-from gymnasium import spaces
+from parlour.adapters import not_installed
 
-from parlour.adapters.sitting import Sitting
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ImportError as missing:
+    raise not_installed(missing, "gymnasium") from missing
+
+from parlour.adapters.observing import least_of
+from parlour.adapters.sitting import RENDER_MODES, Sitting, check_render_mode
 from parlour.adapters.spaces import observation_space
 from parlour.bots.bot import Bot
+from parlour.bots.company import bot_called
 from parlour.core.dice import seed_dice
 from parlour.core.game import Game
 from parlour.core.options import Options
-from parlour.core.words import ParlourError, listed
+from parlour.core.words import ParlourError
 from parlour.games import GAMES
-
-LEAST = -1.0  # what the last of all gets; an illegal action ends the match with it
 
 Opponents = str | Bot | Sequence[str | Bot]
 
@@ -41,7 +46,7 @@ class Seat(gymnasium.Env[Any, Any]):
     my left on.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 4}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012
 
     def __init__(
         self,
@@ -54,6 +59,7 @@ class Seat(gymnasium.Env[Any, Any]):
         form: str = "flat",
         render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode)
         self.sitting = Sitting(game, players, options, payoff, form)
         if not 0 <= seat < players:
             raise ParlourError(f"There is no seat {seat} at a table for {players}.")
@@ -76,7 +82,8 @@ class Seat(gymnasium.Env[Any, Any]):
         try:
             self.sitting.play(self.seat, int(action))
         except ParlourError as error:
-            return self._seen(), LEAST, True, False, {"illegal": str(error)}
+            least = least_of(self.sitting.payoff)
+            return self._seen(), least, True, False, {"illegal": str(error)}
         self._let_bots_play()
         over = self.sitting.is_over
         reward = self.sitting.payoffs()[self.seat] if over else 0.0
@@ -115,15 +122,8 @@ def seated(game: Game[Any], players: int, seat: int, opponents: Opponents) -> di
     if len(opponents) != players - 1:
         raise ParlourError(f"Name one opponent for all or {players - 1}, not {len(opponents)}.")
     seats = [(seat + place) % players for place in range(1, players)]
-    return {s: _bot(game, each) for s, each in zip(seats, opponents, strict=True)}
-
-
-def _bot(game: Game[Any], bot: str | Bot) -> Bot:
-    if not isinstance(bot, str):
-        return bot
-    if bot not in game.bots:
-        raise ParlourError(f"{game.name.en} has no bot {bot}; it has {listed(game.bots)}.")
-    return game.bots[bot]  # type: ignore[no-any-return]
+    bots = [bot_called(game, each) if isinstance(each, str) else each for each in opponents]
+    return dict(zip(seats, bots, strict=True))
 
 
 def env_id(game: Game[Any], kind: str = "") -> str:

@@ -16,9 +16,15 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
+
+from parlour.adapters import not_installed
+
+try:
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ImportError as missing:
+    raise not_installed(missing, "gymnasium") from missing
 
 from parlour.adapters.sitting import Sitting
 from parlour.adapters.spaces import observation_space

@@ -22,6 +22,7 @@ from parlour.core.sets import EMPTY
 from parlour.core.table import CLOCK
 from parlour.core.words import ParlourError
 
+MOST_POINTS = 10_000.0  # by which anybody could be ahead
 NUMBER = np.int8  # of which observations are made
 
 
@@ -175,6 +176,11 @@ PAYOFFS: Mapping[str, str] = {
 def check_payoff(payoff: str) -> None:
     if payoff not in PAYOFFS:
         raise ParlourError(f"There is no payoff called '{payoff}'; there is places or points.")
+
+
+def least_of(payoff: str) -> float:
+    """Nobody can get less in a match, so nobody gains by ending it with an illegal action."""
+    return -1.0 if payoff == "places" else -MOST_POINTS
 
 
 def payoffs(setting: Setting, table: Any, payoff: str) -> list[float]:

@@ -20,6 +20,12 @@ from parlour.games import game_called
 
 MEASURED_BELOW = 1000  # milliseconds: nobody measures here, so reaction times are drawn
 FORMS = ("flat", "pieces")
+RENDER_MODES = ("human", "ansi")
+
+
+def check_render_mode(mode: str | None) -> None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise ParlourError(f"There is no render mode called '{mode}'; there is human or ansi.")
 
 
 class Evening(ABC):

@@ -21,9 +21,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
-import pyspiel
 
-from parlour.adapters.observing import Setting, check_payoff, payoffs, senses_of
+from parlour.adapters import not_installed
+
+try:
+    import pyspiel
+except ImportError as missing:
+    raise not_installed(missing, "openspiel") from missing
+
+from parlour.adapters.observing import Setting, check_payoff, least_of, payoffs, senses_of
 from parlour.adapters.rollouts import CompiledImagining, CompiledRollouts
 from parlour.bots.bot import Bot
 from parlour.core.actions import Action
@@ -38,7 +44,6 @@ from parlour.games import GAMES
 Imagine = Callable[[Any, int, int], Any]  # from a table, a seat and a seed
 
 DIGITS, DIGIT = 8, 256  # of the seed that chance names
-MOST_POINTS = 10_000.0  # by which anybody could be ahead
 LONGEST = 100_000  # decisions
 MEASURED_BELOW = 1000  # milliseconds: nobody measures here, so reaction times are drawn
 DEFAULTS = {"players": 0, "options": "", "payoff": "places", "deals": 0, "opening": 0}
@@ -87,7 +92,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         )
         self.sense = senses_of(game).sense
         self.payoff, self.deals, self.opening = given["payoff"], given["deals"], given["opening"]
-        most = 1.0 if self.payoff == "places" else MOST_POINTS
+        most = -least_of(self.payoff)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.actions),
             max_chance_outcomes=self.deals or DIGIT,

@@ -16,17 +16,28 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
 
-from parlour.adapters.sitting import Attended, Evening, Sitting
+from parlour.adapters import not_installed
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+except ImportError as missing:
+    raise not_installed(missing, "pettingzoo") from missing
+
+from parlour.adapters.observing import least_of
+from parlour.adapters.sitting import (
+    RENDER_MODES,
+    Attended,
+    Evening,
+    Sitting,
+    check_render_mode,
+)
 from parlour.adapters.spaces import observation_space
 from parlour.core.game import Game
 from parlour.core.options import Options
 from parlour.core.words import ParlourError
-
-LEAST = -1.0  # what the last of all gets; an illegal action ends the match with it
 
 OptionsLike = Options | Mapping[str, Any] | None
 
@@ -34,7 +45,8 @@ OptionsLike = Options | Mapping[str, Any] | None
 def env(game: str | Game[Any], players: int, **settings: Any) -> Any:
     """One seat after the other, with PettingZoo's usual wrappers."""
     wrapped: Any = raw_env(game, players, **settings)
-    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=LEAST)
+    least = least_of(wrapped.sitting.payoff)
+    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=least)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
@@ -46,7 +58,7 @@ def agents_of(players: int) -> list[str]:
 class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """One seat after the other. Those who choose together are asked in turn and see no more."""
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "is_parallelizable": True}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "is_parallelizable": True}  # noqa: RUF012
 
     def __init__(
         self,
@@ -58,6 +70,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        check_render_mode(render_mode)
         self.sitting = Attended(game, players, options, payoff, form)
         self.metadata = {**self.metadata, "name": name_of(self.sitting.game)}
         self.render_mode = render_mode
@@ -138,7 +151,7 @@ class parallel_env(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     It fits Party Bugs, where everybody chooses at the same time; in the other games most wait.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"]}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012
 
     def __init__(
         self,
@@ -149,6 +162,7 @@ class parallel_env(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         form: str = "flat",
         render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode)
         self.sitting = Sitting(game, players, options, payoff, form)
         self.metadata = {**self.metadata, "name": name_of(self.sitting.game)}
         self.render_mode = render_mode
@@ -197,7 +211,7 @@ class parallel_env(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         illegal = self._play(actions)
         over = illegal is not None or sitting.is_over
         if illegal is not None:
-            rewards[illegal] = LEAST
+            rewards[illegal] = least_of(sitting.payoff)
         elif over:
             rewards = dict(zip(agents, sitting.payoffs(), strict=True))
         seen = self._seen()
