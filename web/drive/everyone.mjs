@@ -131,7 +131,7 @@ function lost() {
   });
 }
 
-/** What lies over a table: menu, score sheet, story, rules, keys, a hint, a pause; and other screens at twice the size. */
+/** What lies over a table: menu, score sheet, story, keys, a hint, a pause; and other screens at twice the size. */
 async function sheets(party, house) {
   const seated = await sit(house, TABLES[0]);
   const page = await party.guest({ size: '390x844', touch: true, seated, game: 'party-bugs', settings: { motion: 'less' } });
@@ -139,7 +139,7 @@ async function sheets(party, house) {
   await page.waitForSelector('.hand .card.can');
   await act(page, true);
   const header = (name) => page.tap(`header [aria-label="${name}"]`);
-  for (const name of ['Menu', 'Rules', 'Scores', 'Story']) {
+  for (const name of ['Menu', 'Scores', 'Story']) {
     await header(name);
     await page.waitForSelector('dialog[open]');
     await party.fit(page, `sheet-${name.toLowerCase()}`);

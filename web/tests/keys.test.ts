@@ -21,7 +21,7 @@ describe('the sheet of keys', () => {
     ['Cheating Moth, Live,', moth as GameFace, live, ['1–9', '↑', 'D', 'Space', 'V', 'Shift V', 'F', 'Q W E R', 'C']],
     ['Cheating Moth, Calm,', moth as GameFace, calm, ['1–9', '↑', 'D', 'Space', 'Q W E R']],
   ])('%s names every key of its own, and those of every table', (_name, face, view, own) => {
-    expect(keysAt(face, view, true).map(([key]) => key)).toEqual([...own, '↵', '← ↑ → ↓', 'H', 'S', 'L', 'M', 'Z', '?', 'Esc']);
+    expect(keysAt(face, view, true).map(([key]) => key)).toEqual([...own, '↵', '← ↑ → ↓', 'F6', 'H', 'S', 'L', 'M', 'Z', '?', 'Esc']);
   });
 
   it('says what each does, in both languages and never twice', () => {
@@ -37,7 +37,7 @@ describe('the sheet of keys', () => {
 
   it('leaves out single characters where they are switched off', () => {
     change({ language: 'de' });
-    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['↑', 'Leertaste', '↵', '← ↑ → ↓', 'Esc']);
+    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['↑', 'Leertaste', '↵', '← ↑ → ↓', 'F6', 'Esc']);
   });
 });
 
@@ -111,7 +111,7 @@ describe('keys that were changed', () => {
     expect([digit(pressed('0')), digit(pressed('3'))]).toEqual([2, -1]);
     const shown = keysAt(moth as GameFace, live, true).map(([key]) => key);
     expect(shown).toEqual(expect.arrayContaining(['Q Y E R', '1 2 0 4 5 6 7 8 9']));
-    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['↑', 'Space', '↵', '← ↑ → ↓', 'Esc']);
+    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['↑', 'Space', '↵', '← ↑ → ↓', 'F6', 'Esc']);
   });
   it('are refused where they are taken, but not by another game', () => {
     expect(refuse('take', 'D')).toEqual({ why: 'taken', by: 'draw' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableProps, Told } from '../src/games/contract';
 import { best } from '../src/learn/room_for';
-import { choose, isRace, remember, TIPS, turnOf } from '../src/learn/tips';
+import { choose, remember, TIPS, turnOf } from '../src/learn/tips';
 import { change, settings } from '../src/settings/settings.svelte';
 
 const scene = (view: object, seat: number | null = 0) => ({ view, seat }) as unknown as TableProps<any>;
@@ -37,13 +37,11 @@ describe('which tip is due', () => {
     expect(chosen('parrot-box', [told('FINISHED', { seat: 1 })], box(1, 2, 3, 4, 5, 6, 7, 8))).toBe('last');
   });
 
-  it('speaks of insects and of being the Guard, and is silent in a race', () => {
+  it('speaks of insects and of being the Guard', () => {
     const view = { guard: 1, phase: 'TURN', rounds_played: 0, turn: 2 };
     expect(chosen('cheating-moth', [told('LAID', { card: 'mosquito-3' })], view)).toBe('mosquito');
     expect(chosen('cheating-moth', [told('LAID', { card: 'number-3' })], view)).toBeNull();
     expect(chosen('cheating-moth', [], { ...view, guard: 0 })).toBe('guard');
-    expect(isRace(scene({ ...view, phase: 'MOSQUITO' }))).toBe(true);
-    expect(isRace(scene(view))).toBe(false);
     expect(turnOf(scene(view))).not.toBe(turnOf(scene({ ...view, turn: 0 })));
   });
 

@@ -241,7 +241,7 @@ const AFTER = {
     const page = await guest({ seated, game: 'party-bugs' });
     await page.goto(`${house.url}/${seated.code}`);
     await page.waitForSelector('.hand .card.can');
-    for (const label of ['Scores', 'Menu', 'Rules']) {
+    for (const label of ['Scores', 'Menu']) {
       await openSheet(label)(page).catch(() => camera.troubles.push(`there is no ${label}`));
       await camera.shoot(page, `sheet-${label.toLowerCase()}`);
       await page.keyboard.press('Escape');

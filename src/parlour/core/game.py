@@ -15,7 +15,7 @@ from parlour.core.dice import SEEDS, seed_dice
 from parlour.core.events import Event
 from parlour.core.looks import Looking
 from parlour.core.options import Options
-from parlour.core.rulebook import Rule, read_rules
+from parlour.core.rulebook import Pointer, Rule, read_rules
 from parlour.core.sets import EMPTY, has
 from parlour.core.table import CLOCK, NOBODY, Table
 from parlour.core.words import Language, ParlourError, Words
@@ -148,6 +148,7 @@ class Game(Generic[TableT]):
     telling: Telling
     bots: Mapping[str, Any]
     idle: Any  # a bot for somebody whose time is up
+    pointers: Sequence[Pointer]  # which rules to read when
     package: str
 
     def new_table(

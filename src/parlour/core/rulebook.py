@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import IntEnum
 from importlib.resources import files
 
 from parlour.core.words import Words
@@ -20,6 +21,20 @@ class Rule:
     number: str
     lead: Words
     text: Words
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """The two rules to read while the table is in this phase and this can be done.
+
+    Without a phase, or without a kind of action, it suits any. A game lists its pointers from the
+    particular to the general, and the first that suits is the one that counts.
+    """
+
+    first: str
+    second: str
+    phase: IntEnum | None = None
+    kind: IntEnum | None = None
 
 
 def read_rules(package: str) -> dict[str, Rule]:

@@ -21,6 +21,7 @@ from parlour.server.papers import (
     GameCard,
     OptionCard,
     PersonaCard,
+    PointerCard,
     RuleBook,
     RuleCard,
     Say,
@@ -65,6 +66,14 @@ def card_of(game: Game[Any]) -> GameCard:
         personas=[
             PersonaCard(name, _say(persona.name), _say(persona.words_at(game.knows_time)))
             for name, persona in PERSONAS.items()
+        ],
+        pointers=[
+            PointerCard(
+                [pointer.first, pointer.second],
+                None if pointer.phase is None else pointer.phase.name,
+                None if pointer.kind is None else pointer.kind.name,
+            )
+            for pointer in game.pointers
         ],
     )
 

@@ -115,6 +115,12 @@ class PersonaCard(Struct):
     words: Say
 
 
+class PointerCard(Struct, omit_defaults=True):
+    rules: list[str]  # two numbers
+    phase: str | None = None  # as views call it; None: any
+    do: str | None = None  # a verb that is among the legal actions; None: whatever they are
+
+
 class GameCard(Struct):
     """GET /api/games: everything a page needs to know about a game, in every language."""
 
@@ -130,6 +136,7 @@ class GameCard(Struct):
     dummies_for: int
     bots: list[BotCard]
     personas: list[PersonaCard]
+    pointers: list[PointerCard]  # which rules to read now: the first that suits
 
 
 class RuleCard(Struct):

@@ -6,18 +6,21 @@ import { hint, means, NTH } from './keymap';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-/** Keys meant for a text field, the browser or a dialog are not ours. */
+const PRESSING = [' ', 'Enter'];
+
+/** Keys meant for a text field, the browser or a dialog are not ours, nor is the one that presses a button of the rule sheet. */
 export function isOurs(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const target = event.target as Element | null;
+  if (PRESSING.includes(event.key) && target?.closest?.('.rule-sheet :is(button, a)')) return false;
   return !target?.closest?.(TYPING) && !document.querySelector('dialog[open]');
 }
 
-const NO_CHARACTER = /^(↵|↑|← ↑ → ↓|\p{L}{3,})$/u;
+const NO_CHARACTER = /^(↵|↑|← ↑ → ↓|F6|\p{L}{3,})$/u;
 
 /** Every key that does something at this table; without those of one character if they are off. */
 export function keysAt<V>(face: GameFace<V> | null, view: V, single: boolean): KeyHint[] {
-  const common: KeyHint[] = [['↵', t('keyEnter')], ['← ↑ → ↓', t('keyArrows')], hint('hand'), hint('scores'), hint('last'), hint('mute'), hint('zen'), hint('help'), ['Esc', t('keyEsc')]];
+  const common: KeyHint[] = [['↵', t('keyEnter')], ['← ↑ → ↓', t('keyArrows')], ['F6', t('keySheet')], hint('hand'), hint('scores'), hint('last'), hint('mute'), hint('zen'), hint('help'), ['Esc', t('keyEsc')]];
   return [...(face?.keys?.(view) ?? []), ...common].filter(([key]) => single || NO_CHARACTER.test(key));
 }
 

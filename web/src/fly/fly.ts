@@ -24,6 +24,7 @@ export interface FlightPlan {
   duration?: number;
   stagger?: number;
   still?: boolean; // no travel: what has moved only lights up
+  within?: HTMLElement; // a small table of its own, marked `data-apart`: its cards move there and nowhere else
 }
 
 interface Ghost {
@@ -48,7 +49,7 @@ export function fly(apply: () => void, plan: FlightPlan = {}): void {
 }
 
 function takeOff(apply: () => void, plan: FlightPlan): void {
-  const before = look();
+  const before = look(plan.within);
   for (const [id, ghost] of [...ghosts]) {
     const seen = before.get(id);
     if (ghost.target && seen) {
@@ -59,7 +60,7 @@ function takeOff(apply: () => void, plan: FlightPlan): void {
   }
   apply();
   // Everything is read before anything is written: one layout, not one for each card.
-  const after = look();
+  const after = look(plan.within);
   const moves: [string, Seen, Spot & { up: string; face: string }][] = [];
   for (const [id, now] of after) {
     const then = before.get(id) ?? origin(now.element);
@@ -73,7 +74,7 @@ function takeOff(apply: () => void, plan: FlightPlan): void {
   }
   const duration = plan.duration ?? 420;
   const delay = (n: number) => (plan.stagger ?? 45) * Math.min(n, MOST_STAGGERED);
-  const go = moves.length > CROWD ? slide : travel;
+  const go = plan.within || moves.length > CROWD ? slide : travel;
   moves.forEach(([id, now, then], n) => go(id, now, then, duration, delay(n)));
   exits.forEach(([id, then], n) => leave(id, then, goals[n] ?? null, duration, delay(n)));
 }
@@ -83,9 +84,9 @@ export function landAll(): void {
   for (const id of [...ghosts.keys()]) land(id);
 }
 
-function look(): Map<string, Seen> {
+function look(within?: HTMLElement): Map<string, Seen> {
   const cards = new Map<string, Seen>();
-  for (const element of document.querySelectorAll<HTMLElement>('[data-card]')) {
+  for (const element of (within ?? document).querySelectorAll<HTMLElement>(within ? '[data-card]' : '[data-card]:not([data-apart] *)')) {
     cards.set(element.dataset.card!, {
       ...spotOf(element), element, up: element.dataset.up ?? '', face: element.querySelector('.face')?.className ?? '',
     });

@@ -105,6 +105,8 @@ export interface GameFace<V = any> {
   keys?(view: V): KeyHint[];
   /** Whether hands are in a hurry: what was refused is not in their way for long. */
   hurries?(view: V): boolean;
+  /** Whether hands race now: nothing may lie over the table, and nobody speaks. */
+  races?(view: V): boolean;
   /** More for the end of the match, below the score sheet. */
   Ending?: Component<{ scene: TableProps<V>; story: readonly Told[] }>;
 }

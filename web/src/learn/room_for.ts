@@ -10,7 +10,7 @@ interface Box {
 const EDGE = 8;
 const STEP = 12;
 // Piles and buttons count also while nothing can be done with them: the next moment they may be wanted.
-const PRESSED = 'main header, .notes > *, .table :is(a, input, [role="button"], button:not(.card, .seat), .middle button, :is(button.card, .seat):not(:disabled, [aria-disabled="true"])), .table :is(.hand, .fan, .edge, .doing, .banner, [role="dialog"])';
+const PRESSED = 'main header, .rule-sheet, .notes > *, .table :is(a, input, [role="button"], button:not(.card, .seat), .middle button, :is(button.card, .seat):not(:disabled, [aria-disabled="true"])), .table :is(.hand, .fan, .edge, .doing, .banner, [role="dialog"])';
 const SEEN = '.table .card, .table .mine, .table .seat, .table h2:not(.sr)';
 
 const boxes = (selector: string): Box[] => [...document.querySelectorAll(selector)].filter((each) => !each.closest('.bubble')).map((each) => each.getBoundingClientRect()).filter((box) => box.right > box.left && box.bottom > box.top);

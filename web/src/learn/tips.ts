@@ -53,9 +53,6 @@ export const TIPS: Record<string, Tip[]> = {
   ],
 };
 
-/** During a race the coach is silent, and speaks of it afterwards. */
-export const isRace = ({ view }: Scene): boolean => view.phase === 'MOSQUITO' || view.phase === 'COCKROACH';
-
 /** Changes with every turn; where all choose at once, with every round. */
 export const turnOf = ({ view }: Scene): string => [view.game, view.round, view.rounds_played, view.turn].join();
 

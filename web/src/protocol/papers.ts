@@ -123,6 +123,15 @@ export interface PersonaCard {
   words: Say;
 }
 
+export interface PointerCard {
+  /** two numbers */
+  rules: string[];
+  /** as views call it; None: any */
+  phase?: string | null;
+  /** a verb that is among the legal actions; None: whatever they are */
+  do?: string | null;
+}
+
 /** GET /api/games: everything a page needs to know about a game, in every language. */
 export interface GameCard {
   id: string;
@@ -138,6 +147,8 @@ export interface GameCard {
   dummies_for: number;
   bots: BotCard[];
   personas: PersonaCard[];
+  /** which rules to read now: the first that suits */
+  pointers: PointerCard[];
 }
 
 export interface RuleCard {

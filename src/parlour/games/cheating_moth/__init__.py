@@ -5,6 +5,7 @@ from parlour.games.cheating_moth import rules, view
 from parlour.games.cheating_moth.actions import ACTIONS, TOLD, Told, card_label, card_name
 from parlour.games.cheating_moth.bots import BOTS
 from parlour.games.cheating_moth.idle import idle
+from parlour.games.cheating_moth.pointers import POINTERS
 from parlour.games.cheating_moth.sketch import sketch
 from parlour.games.cheating_moth.table import FACES, FEWEST, MOST, CheatingMothOptions, Table
 
@@ -21,5 +22,6 @@ CHEATING_MOTH = Game(
     telling=Telling(Told, TOLD, card_label, card_name, sketch, range(FACES)),
     bots=BOTS,
     idle=idle,
+    pointers=POINTERS,
     package=__name__,
 )

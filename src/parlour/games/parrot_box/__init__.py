@@ -5,6 +5,7 @@ from parlour.games.parrot_box import rules, view
 from parlour.games.parrot_box.actions import ACTIONS, TOLD, Told, card_label, card_name
 from parlour.games.parrot_box.bots import BOTS
 from parlour.games.parrot_box.idle import idle
+from parlour.games.parrot_box.pointers import POINTERS
 from parlour.games.parrot_box.sketch import sketch
 from parlour.games.parrot_box.table import MOST, PARROT, ParrotBoxOptions, Table
 
@@ -21,5 +22,6 @@ PARROT_BOX = Game(
     telling=Telling(Told, TOLD, card_label, card_name, sketch, range(PARROT + 1)),
     bots=BOTS,
     idle=idle,
+    pointers=POINTERS,
     package=__name__,
 )

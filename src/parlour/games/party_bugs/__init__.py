@@ -5,6 +5,7 @@ from parlour.games.party_bugs import rules, view
 from parlour.games.party_bugs.actions import ACTIONS, TOLD, Told, card_label, card_name
 from parlour.games.party_bugs.bots import BOTS
 from parlour.games.party_bugs.idle import idle
+from parlour.games.party_bugs.pointers import POINTERS
 from parlour.games.party_bugs.sketch import sketch
 from parlour.games.party_bugs.table import COSTUMES, MOST, PartyBugsOptions, Table
 
@@ -30,5 +31,6 @@ PARTY_BUGS = Game(
     ),
     bots=BOTS,
     idle=idle,
+    pointers=POINTERS,
     package=__name__,
 )

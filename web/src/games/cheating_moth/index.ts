@@ -9,7 +9,7 @@ import Ending from './Ending.svelte';
 import { pictures } from './pictures';
 import { prompt } from './prompt';
 import Table from './Table.svelte';
-import { isLive, topOf, type View } from './view';
+import { isLive, isRacing, topOf, type View } from './view';
 import { cardsOf, w } from './words';
 
 hangUpTheMoths();
@@ -59,4 +59,5 @@ export const face: GameFace<View> = {
   keys,
   hand,
   hurries: isLive,
+  races: isRacing,
 };
