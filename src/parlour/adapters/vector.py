@@ -16,12 +16,18 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import numpy as np
+from parlour.adapters import not_installed
+
+try:
+    import numpy as np
+
+    from parlour.core.compile import compiled, copy_words, look_ahead, words
+except ImportError as missing:
+    raise not_installed(missing, "fast") from missing
 
 from parlour.adapters.observing import Setting, check_payoff, parts_of_sensing, senses_of
 from parlour.adapters.side_by_side import HOME, SideBySide, finish, hear
 from parlour.adapters.spreading import padded, spread, spread_all
-from parlour.core.compile import compiled, copy_words, look_ahead, words
 from parlour.core.dice import SEEDS, next_word, roll, seed_dice, warm_up
 from parlour.core.game import Game
 from parlour.core.options import Options
