@@ -14,13 +14,13 @@ const nextOf = (still: Still): string[] => [...Object.values(still.taps ?? {}), 
 
 function sayings(plate: Plate): Say[] {
   const marks = stillsOf(plate).flatMap(([, still]) => Object.values(still.marks ?? {})).filter((mark) => typeof mark !== 'string');
-  return [plate.title, ...(plate.only ? [plate.only.words] : []), ...plate.rows.flat().flatMap((zone) => zone.words ?? []), ...stillsOf(plate).flatMap(([, still]) => [still.says, ...(still.choices ?? []).map(([words]) => words)]), ...marks];
+  return [plate.title, ...(plate.only?.words ? [plate.only.words] : []), ...plate.rows.flat().flatMap((zone) => zone.words ?? []), ...stillsOf(plate).flatMap(([, still]) => [still.says, ...(still.choices ?? []).map(([words]) => words)]), ...marks];
 }
 
 describe.each(primers)('the plates of %s', (game, primer) => {
   it('are six to eight at any table, each by a name of its own', () => {
     expect(new Set(primer.plates.map(({ id }) => id)).size).toBe(primer.plates.length);
-    const options = { hidden_card: false, mirror: false };
+    const options = { hidden_card: false, mirror: false, ant: 'discard' };
     for (const table of [{ players: 2, options: { ...options, mode: 'live' } }, { players: 4, options: { ...options, mode: 'calm' } }]) {
       const shown = primer.plates.filter((plate) => isPlayed(plate, table));
       expect(shown.length).toBeGreaterThanOrEqual(6);

@@ -62,7 +62,7 @@ function misfits() {
     const says = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 50);
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     if (own && getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: "${says}"`);
-    if (own && (box.left < -1 || box.right > innerWidth + 1) && !element.closest('.scroll, .log, nav, table')) found.push(`sticks out: "${says}"`);
+    if (own && (box.left < -1 || box.right > innerWidth + 1) && !element.closest('.scroll, .log, .plates, nav, table')) found.push(`sticks out: "${says}"`);
   }
   const room = document.querySelector('.room .table > *');
   const low = room && Math.max(...[...room.querySelectorAll('*')].filter((each) => !each.closest('svg, .scene, .over, .held, .frond, .lights, .king')).map((each) => each.getBoundingClientRect().bottom));

@@ -262,6 +262,29 @@ const AFTER = {
   },
 };
 
+/** The rules beside a table: what applies, a plate before and after it was told, and the book. */
+const READING = [['party-bugs', { hidden_card: true }], ['parrot-box', {}], ['cheating-moth', {}]].map(([game, options]) => ({
+  name: `beside-${game}`,
+  async run({ house, guest, camera }) {
+    const seated = await openTable(house, { game, options, start: true, bots: bots(3), pace: 'no-hurry' });
+    const page = await guest({ seated, game, settings: { tips: false } });
+    await page.goto(`${house.url}/${seated.code}`);
+    await page.waitForSelector('.table .card');
+    await page.locator('header button[aria-expanded]:visible').last().click();
+    await page.waitForSelector('.rule-sheet .two button');
+    await camera.shoot(page, `beside-${game}-now`);
+    await page.click('#layer-pictures');
+    await page.waitForSelector('.plates .card.can');
+    await camera.shoot(page, `beside-${game}-pictures`);
+    await page.locator('.plates article').first().locator('.card.can').first().click();
+    await page.waitForTimeout(900);
+    await camera.shoot(page, `beside-${game}-told`);
+    await page.click('#layer-book');
+    await page.waitForSelector('.rule-sheet article');
+    await camera.shoot(page, `beside-${game}-book`);
+  },
+}));
+
 /** A phone whose table is on the big screen. */
 const BESIDE = ['party-bugs', 'parrot-box', 'cheating-moth'].map((game) => ({
   name: `phone-${game}`,
@@ -385,4 +408,4 @@ const COMPANY = [['party-bugs', {}], ['parrot-box', {}], ['cheating-moth', { mod
   },
 }));
 
-export const SCENES = [...SCREENS, ...TIPS, ...COMPANY, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...REPLAYS, PASS, ...BESIDE];
+export const SCENES = [...SCREENS, ...TIPS, ...COMPANY, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...READING, ...REPLAYS, PASS, ...BESIDE];

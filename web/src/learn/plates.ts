@@ -39,9 +39,9 @@ export interface Plate {
   stills: Readonly<Record<string, Still>> & { readonly start: Still };
 }
 
-/** Not every table plays it. */
+/** Not every table plays it; without words it is the usual way. */
 export interface Only {
-  words: Say;
+  words?: Say;
   players?: number;
   option?: readonly [name: string, value: unknown];
 }

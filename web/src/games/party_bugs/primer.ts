@@ -167,7 +167,7 @@ const score: Plate = {
   stills: {
     start: { says: { en: 'The game is over and the displays count. Who has won? Touch a name.', de: 'Das Spiel ist aus, die Auslagen zählen. Wer hat gewonnen? Tippe auf einen Namen.' }, lie: DISPLAYS, taps: { me: 'no', mia: 'yes', bo: 'no' } },
     no: { says: { en: 'Each card counts its value, and the fewest points win, not the fewest cards. Try again.', de: 'Jede Karte zählt ihren Wert, und die wenigsten Punkte gewinnen, nicht die wenigsten Karten. Versuch es noch einmal.' }, lie: DISPLAYS, marks: { me: '13', mia: '9', bo: '10' }, taps: { mia: 'yes' } },
-    yes: { says: { en: 'Mia: 9 points are the fewest. If points are equal, the Tied card decides.', de: 'Mia: 9 Punkte sind die wenigsten. Bei gleichen Punkten entscheidet die Gleichstandskarte.' }, lie: DISPLAYS, marks: { me: '13', mia: '9', bo: '10' } },
+    yes: { says: { en: 'Mia: 9 points are the fewest. In a series of games all points are added up.', de: 'Mia: 9 Punkte sind die wenigsten. In einer Serie werden die Punkte aller Spiele addiert.' }, lie: DISPLAYS, marks: { me: '13', mia: '9', bo: '10' } },
   },
 };
 
