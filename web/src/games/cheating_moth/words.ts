@@ -249,7 +249,7 @@ export const de: Record<keyof typeof en, string> = {
   back: 'Zurückholen',
   feint: 'Antäuschen',
   layIt: 'Ablegen',
-  slipUnder: 'Unterschieben',
+  slipUnder: 'Unter\u00adschieben',
   hideIt: '{card} verstecken',
   giveIt: 'An {name} geben',
   raceIt: 'Ins Rennen',
