@@ -13,7 +13,9 @@ const dressed: Plugin = {
     handler: (html, { bundle }) =>
       html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, name: string) => {
         const sheet = bundle?.[name];
-        return sheet?.type === 'asset' ? `${link.replace('>', ' disabled>')}<style>${String(sheet.source).trim()}</style>` : link;
+        return sheet?.type === 'asset'
+          ? `${link.replace('>', ' disabled>')}<style>${String(sheet.source).trim()}</style>`
+          : link;
       }),
   },
 };

@@ -3,16 +3,36 @@
 import { mkdirSync } from 'node:fs';
 import { launch } from '../tools/browser.mjs';
 
-const [size = '390x844', language = 'en', by = 'touch', mode = 'live', players = '4', rounds = '1', folder = ''] = process.argv.slice(2);
+const [size = '390x844', language = 'en', by = 'touch', mode = 'live', players = '4', rounds = '1', folder = ''] =
+  process.argv.slice(2);
 const house = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:8642';
 const [width, height] = size.split('x').map(Number);
-const settings = JSON.stringify({ language, name: 'Ada', avatar: 1, speed: 'brisk', theme: process.env.THEME ?? 'dark', motion: process.env.MOTION ?? 'full' });
+const settings = JSON.stringify({
+  language,
+  name: 'Ada',
+  avatar: 1,
+  speed: 'brisk',
+  theme: process.env.THEME ?? 'dark',
+  motion: process.env.MOTION ?? 'full',
+});
 const LONGEST = 12 * 60_000;
-const options = { mode, rounds: rounds === 'players' ? rounds : Number(rounds), ...JSON.parse(process.env.OPTIONS ?? '{}') };
+const options = {
+  mode,
+  rounds: rounds === 'players' ? rounds : Number(rounds),
+  ...JSON.parse(process.env.OPTIONS ?? '{}'),
+};
 
 const browser = await launch();
-const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: by === 'touch' ? 2 : 1, hasTouch: by === 'touch', locale: language });
-await context.addInitScript((kept) => localStorage.getItem('parlour.settings') ?? localStorage.setItem('parlour.settings', kept), settings);
+const context = await browser.newContext({
+  viewport: { width, height },
+  deviceScaleFactor: by === 'touch' ? 2 : 1,
+  hasTouch: by === 'touch',
+  locale: language,
+});
+await context.addInitScript(
+  (kept) => localStorage.getItem('parlour.settings') ?? localStorage.setItem('parlour.settings', kept),
+  settings,
+);
 const page = await context.newPage();
 const finger = await context.newCDPSession(page);
 const troubles = [];
@@ -36,16 +56,37 @@ page.on('websocket', (socket) => {
 if (folder) mkdirSync(folder, { recursive: true });
 
 await page.goto(house);
-const code = await page.evaluate(async ([players, options, language]) => {
-  const { bots, personas } = (await (await fetch('/api/games')).json()).find((game) => game.id === 'cheating-moth');
-  const company = Array.from({ length: players - 1 }, (_, i) => ({ level: bots[Math.min(2, bots.length - 1)].level, persona: personas[i % personas.length].persona }));
-  const wish = { game: 'cheating-moth', name: 'Ada', avatar: 1, language, start: true, options, bots: company };
-  const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wish) });
-  const seated = await answer.json();
-  if (!seated.code) throw new Error(JSON.stringify(seated));
-  localStorage.setItem('parlour.tables', JSON.stringify([{ code: seated.code, game: 'cheating-moth', seats: [{ chair: seated.chair, token: seated.token, name: 'Ada' }], at: Date.now(), names: [] }]));
-  return seated.code;
-}, [Number(players), options, language]);
+const code = await page.evaluate(
+  async ([players, options, language]) => {
+    const { bots, personas } = (await (await fetch('/api/games')).json()).find((game) => game.id === 'cheating-moth');
+    const company = Array.from({ length: players - 1 }, (_, i) => ({
+      level: bots[Math.min(2, bots.length - 1)].level,
+      persona: personas[i % personas.length].persona,
+    }));
+    const wish = { game: 'cheating-moth', name: 'Ada', avatar: 1, language, start: true, options, bots: company };
+    const answer = await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
+    const seated = await answer.json();
+    if (!seated.code) throw new Error(JSON.stringify(seated));
+    localStorage.setItem(
+      'parlour.tables',
+      JSON.stringify([
+        {
+          code: seated.code,
+          game: 'cheating-moth',
+          seats: [{ chair: seated.chair, token: seated.token, name: 'Ada' }],
+          at: Date.now(),
+          names: [],
+        },
+      ]),
+    );
+    return seated.code;
+  },
+  [Number(players), options, language],
+);
 await page.goto(`${house}/${code}`);
 await page.waitForSelector('.moth');
 
@@ -65,8 +106,11 @@ while (!(await page.locator('.end').count())) {
 await page.waitForTimeout(900);
 await shot('end', 1);
 await browser.close();
-for (const must of mode === 'live' ? ['LAID', 'pictures', 'SCORED'] : ['LAID', 'COMMITTED', 'SCORED']) if (!heard.get(must)) troubles.push(`never heard of ${must}`);
-console.log(`${size} ${language} ${by} ${mode}, ${players} players: ${moves} moves in ${Math.round((Date.now() - start) / 1000)} s`);
+for (const must of mode === 'live' ? ['LAID', 'pictures', 'SCORED'] : ['LAID', 'COMMITTED', 'SCORED'])
+  if (!heard.get(must)) troubles.push(`never heard of ${must}`);
+console.log(
+  `${size} ${language} ${by} ${mode}, ${players} players: ${moves} moves in ${Math.round((Date.now() - start) / 1000)} s`,
+);
 console.log(`seen: ${[...seen].map(([what, n]) => `${what} ${n}`).join(', ')}`);
 console.log(`heard: ${[...heard].map(([what, n]) => `${what} ${n}`).join(', ')}`);
 troubles.forEach((trouble) => console.log(`TROUBLE ${trouble}`));
@@ -82,26 +126,74 @@ function look() {
     const has = (what) => document.querySelector(what) !== null;
     const moth = document.querySelector('.moth');
     const top = document.querySelector('.zone li:last-child .card');
-    const cards = [...document.querySelectorAll('.fan .card')].map((card) => ({ can: card.classList.contains('can'), face: card.querySelector('.face').className, value: card.textContent.trim()[0] }));
+    const cards = [...document.querySelectorAll('.fan .card')].map((card) => ({
+      can: card.classList.contains('can'),
+      face: card.querySelector('.face').className,
+      value: card.textContent.trim()[0],
+    }));
     const lit = document.querySelector('.seat.lit ellipse');
     return {
-      phase: moth?.dataset.phase ?? '', guards: !!moth?.classList.contains('guarding'), cards,
+      phase: moth?.dataset.phase ?? '',
+      guards: !!moth?.classList.contains('guarding'),
+      cards,
       top: { face: top?.querySelector('.face').className ?? '', value: top?.textContent.trim()[0] },
-      draw: has('.draw.can'), glow: document.querySelectorAll('.seat.glow').length, buttons: [...document.querySelectorAll('.doing .button:enabled')].map((button) => button.textContent.trim()),
-      edge: has('.edge.open'), moving: has('.fan .away'), deep: lit ? Number(lit.getAttribute('cy')) > 97 : false, call: has('.caught:enabled'), seats: document.querySelectorAll('.seats .seat').length,
-      verdict: has('.verdict.right, .verdict.wrong'), wrong: has('.verdict.wrong'), finish: has('.finish li'), over: has('.over h2'), test: has('.test'), lampOnMe: has('.edge.lit'), banner: has('.banner'), dull: has('.fan .dull'), loud: has('.loud'), paws: has('.paw'),
-      wide: document.documentElement.scrollWidth - innerWidth, mine: has('.status.mine'),
-      tall: moth ? Math.round(Math.max(0, ...[...moth.children].map((part) => part.getBoundingClientRect().bottom)) - moth.getBoundingClientRect().bottom) : 0,
+      draw: has('.draw.can'),
+      glow: document.querySelectorAll('.seat.glow').length,
+      buttons: [...document.querySelectorAll('.doing .button:enabled')].map((button) => button.textContent.trim()),
+      edge: has('.edge.open'),
+      moving: has('.fan .away'),
+      deep: lit ? Number(lit.getAttribute('cy')) > 97 : false,
+      call: has('.caught:enabled'),
+      seats: document.querySelectorAll('.seats .seat').length,
+      verdict: has('.verdict.right, .verdict.wrong'),
+      wrong: has('.verdict.wrong'),
+      finish: has('.finish li'),
+      over: has('.over h2'),
+      test: has('.test'),
+      lampOnMe: has('.edge.lit'),
+      banner: has('.banner'),
+      dull: has('.fan .dull'),
+      loud: has('.loud'),
+      paws: has('.paw'),
+      wide: document.documentElement.scrollWidth - innerWidth,
+      mine: has('.status.mine'),
+      tall: moth
+        ? Math.round(
+            Math.max(0, ...[...moth.children].map((part) => part.getBoundingClientRect().bottom)) -
+              moth.getBoundingClientRect().bottom,
+          )
+        : 0,
     };
   });
 }
 
 async function watch(now) {
-  const scenes = { start: now.cards.length > 0, turn: now.mine && now.phase === 'TURN' && !now.guards, guard: now.guards && now.seats > 0, caught: now.verdict && !now.wrong, wrong: now.wrong, finish: now.finish, round: now.over, test: now.test, lamp: now.lampOnMe, held: now.banner, gift: now.dull, loud: now.loud, paws: now.paws, moving: now.moving, commit: now.phase === 'COMMIT' && now.mine, spider: now.glow > 0 && now.phase === 'SPIDER' };
-  for (const [what, so] of Object.entries(scenes)) if (so) await shot(what, what === 'turn' || what === 'guard' ? 2 : 1);
+  const scenes = {
+    start: now.cards.length > 0,
+    turn: now.mine && now.phase === 'TURN' && !now.guards,
+    guard: now.guards && now.seats > 0,
+    caught: now.verdict && !now.wrong,
+    wrong: now.wrong,
+    finish: now.finish,
+    round: now.over,
+    test: now.test,
+    lamp: now.lampOnMe,
+    held: now.banner,
+    gift: now.dull,
+    loud: now.loud,
+    paws: now.paws,
+    moving: now.moving,
+    commit: now.phase === 'COMMIT' && now.mine,
+    spider: now.glow > 0 && now.phase === 'SPIDER',
+  };
+  for (const [what, so] of Object.entries(scenes))
+    if (so) await shot(what, what === 'turn' || what === 'guard' ? 2 : 1);
   for (const what of ['wide', 'tall']) {
     if (now[what] <= 1 || now.phase === 'OVER') continue;
-    if (!seen.has(what)) troubles.push(`${now[what]} pixels too ${what} in ${now.phase}, ${now.guards ? 'guarding' : 'playing'}, ${now.cards.length} cards`);
+    if (!seen.has(what))
+      troubles.push(
+        `${now[what]} pixels too ${what} in ${now.phase}, ${now.guards ? 'guarding' : 'playing'}, ${now.cards.length} cards`,
+      );
     await shot(what, 1);
   }
 }
@@ -110,29 +202,44 @@ async function shot(what, most) {
   count(seen, what);
   const n = seen.get(what);
   if (!folder || n > most) return;
-  if (['start', 'guard', 'turn', 'commit', 'finish', 'caught', 'wrong', 'round'].includes(what)) await page.waitForTimeout(450);
+  if (['start', 'guard', 'turn', 'commit', 'finish', 'caught', 'wrong', 'round'].includes(what))
+    await page.waitForTimeout(450);
   await page.screenshot({ path: `${folder}/${mode}-${what}${n > 1 ? n : ''}-${size}-${language}.png` });
 }
 
 /** Do one thing that is offered, the way this person does things. */
 async function act(now) {
   const roll = Math.random();
-  if (now.test) return (await page.waitForSelector('.test.lit', { timeout: 5000 }).catch(() => null)) && (await page.waitForTimeout(160), by === 'keys' ? press('Space') : page.locator('.test').dispatchEvent('pointerdown'));
-  if (now.phase === 'MOSQUITO' && mode === 'live' && now.mine && now.top.face.includes('mosquito')) return by === 'keys' ? press('Space') : touch('.zone');
+  if (now.test)
+    return (
+      (await page.waitForSelector('.test.lit', { timeout: 5000 }).catch(() => null)) &&
+      (await page.waitForTimeout(160),
+      by === 'keys' ? press('Space') : page.locator('.test').dispatchEvent('pointerdown'))
+    );
+  if (now.phase === 'MOSQUITO' && mode === 'live' && now.mine && now.top.face.includes('mosquito'))
+    return by === 'keys' ? press('Space') : touch('.zone');
   if (now.phase === 'COCKROACH' && mode === 'live' && now.mine) {
     const right = now.cards.findIndex((card) => card.value === now.top.value && /cm\d/.test(card.face));
-    if (right >= 0 && roll < 0.8) return by === 'keys' && right < 9 ? press(String(right + 1)) : touch(`.fan li:nth-child(${right + 1}) .card`);
+    if (right >= 0 && roll < 0.8)
+      return by === 'keys' && right < 9 ? press(String(right + 1)) : touch(`.fan li:nth-child(${right + 1}) .card`);
   }
   if (now.guards) {
     if (now.deep && now.call && roll < 0.5) return by === 'keys' ? press('c') : tap('.caught');
-    if (roll < 0.12) return by === 'keys' ? press('qwer'[Math.floor(Math.random() * now.seats)]) : tap(`.seats > :nth-child(${1 + Math.floor(Math.random() * now.seats)})`);
+    if (roll < 0.12)
+      return by === 'keys'
+        ? press('qwer'[Math.floor(Math.random() * now.seats)])
+        : tap(`.seats > :nth-child(${1 + Math.floor(Math.random() * now.seats)})`);
   }
-  if (now.edge && !now.moving && Date.now() - lastCheat > 2500 && now.cards.length > 1 && roll < 0.25) return cheat(now);
-  if (now.glow && roll < 0.3) return by === 'keys' ? press('qwer'[Math.floor(Math.random() * now.seats)]) : tap('.seat.glow');
+  if (now.edge && !now.moving && Date.now() - lastCheat > 2500 && now.cards.length > 1 && roll < 0.25)
+    return cheat(now);
+  if (now.glow && roll < 0.3)
+    return by === 'keys' ? press('qwer'[Math.floor(Math.random() * now.seats)]) : tap('.seat.glow');
   const can = now.cards.flatMap((card, i) => (card.can ? [i] : []));
   if (can.length && roll < 0.35) return playCard(can[Math.floor(Math.random() * can.length)]);
   if (now.draw) return by === 'keys' ? press('d') : tap('.draw');
-  const plain = now.buttons.findIndex((label) => /honest|away|keep|pass|slap|ehrlich|weg.?schauen|behalten|passen|zuschlagen/i.test(label));
+  const plain = now.buttons.findIndex((label) =>
+    /honest|away|keep|pass|slap|ehrlich|weg.?schauen|behalten|passen|zuschlagen/i.test(label),
+  );
   if (plain >= 0 && roll > 0.4) return by === 'keys' ? enter(plain) : tap(`.doing .button >> nth=${plain}`);
   return false;
 }
@@ -162,7 +269,11 @@ async function cheat(now) {
   if (by === 'keys') return slipByKey(i);
   const kind = Math.random();
   const card = `.fan li:nth-child(${i + 1}) .card`;
-  return kind < 0.45 ? drag(card, '.edge', 1200, 0.95, 120) : kind < 0.8 ? drag(card, '.edge', 3200, 0.35, 500) : drag(card, '.edge', 250, 0.4, 200);
+  return kind < 0.45
+    ? drag(card, '.edge', 1200, 0.95, 120)
+    : kind < 0.8
+      ? drag(card, '.edge', 3200, 0.35, 500)
+      : drag(card, '.edge', 250, 0.4, 200);
 }
 
 async function slipByKey(i) {
@@ -180,7 +291,18 @@ async function slipByKey(i) {
 }
 
 async function drag(what, onto, hold, depth = 0.5, travel = 200) {
-  const [a, b] = [await page.locator(what).first().boundingBox().catch(() => null), await page.locator(onto).first().boundingBox().catch(() => null)];
+  const [a, b] = [
+    await page
+      .locator(what)
+      .first()
+      .boundingBox()
+      .catch(() => null),
+    await page
+      .locator(onto)
+      .first()
+      .boundingBox()
+      .catch(() => null),
+  ];
   if (!a || !b) return false;
   const from = { x: a.x + 14, y: a.y + a.height * 0.3 };
   const to = { x: b.x + b.width / 2, y: b.y + b.height * depth };
@@ -209,7 +331,11 @@ async function pointer(what, { x, y }) {
 }
 
 async function touch(what) {
-  const box = await page.locator(what).first().boundingBox().catch(() => null);
+  const box = await page
+    .locator(what)
+    .first()
+    .boundingBox()
+    .catch(() => null);
   if (!box) return false;
   const spot = { x: box.x + Math.min(14, box.width / 3), y: box.y + box.height * 0.4 };
   await pointer('start', spot);
@@ -221,13 +347,19 @@ async function touch(what) {
 
 async function tap(what) {
   const thing = page.locator(what).first();
-  await (by === 'touch' ? thing.tap({ force: true, timeout: 1000 }) : thing.click({ force: true, timeout: 1000 })).catch(() => undefined);
+  await (
+    by === 'touch' ? thing.tap({ force: true, timeout: 1000 }) : thing.click({ force: true, timeout: 1000 })
+  ).catch(() => undefined);
   await page.waitForTimeout(40);
   return true;
 }
 
 async function enter(i) {
-  await page.locator('.doing .button').nth(i).focus({ timeout: 800 }).catch(() => undefined);
+  await page
+    .locator('.doing .button')
+    .nth(i)
+    .focus({ timeout: 800 })
+    .catch(() => undefined);
   return press('Enter');
 }
 

@@ -10,7 +10,11 @@ const PLACES = [
 ];
 
 export default async function (party, house) {
-  party.forgiven.push(/status of (403|404|409|429)/, /ERR_FAILED|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket connection|TypeError.*null/, /icon\.svg net::ERR_ABORTED/);
+  party.forgiven.push(
+    /status of (403|404|409|429)/,
+    /ERR_FAILED|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket connection|TypeError.*null/,
+    /icon\.svg net::ERR_ABORTED/,
+  );
   let n = 0;
   /** A person on their way to a seat, with hands on the line. */
   const arrive = async (wish, meddle) => {
@@ -24,11 +28,13 @@ export default async function (party, house) {
     await page.goto(`${house.url}/${seated.code}`);
     return { page, seated, line };
   };
-  const through = (say = (text) => text, hear = (text) => text) => (line, here) => {
-    line.there = here.connectToServer();
-    here.onMessage((text) => line.there.send(say(text)));
-    line.there.onMessage((text) => hear(text) && here.send(hear(text)));
-  };
+  const through =
+    (say = (text) => text, hear = (text) => text) =>
+    (line, here) => {
+      line.there = here.connectToServer();
+      here.onMessage((text) => line.there.send(say(text)));
+      line.there.onMessage((text) => hear(text) && here.send(hear(text)));
+    };
   const seen = async (page, name, what = 'h1 [role=alert]') => {
     await page.waitForSelector(what);
     await party.fit(page, name);
@@ -60,7 +66,10 @@ export default async function (party, house) {
   await page.context().close();
 
   // Left for good, while the page is still there.
-  ({ page, line } = await arrive({}, through(undefined, (text) => (text.startsWith('{"type":"done"') ? '' : text))));
+  ({ page, line } = await arrive(
+    {},
+    through(undefined, (text) => (text.startsWith('{"type":"done"') ? '' : text)),
+  ));
   await page.click('.row.end button');
   await seen(page, 'left');
   await press(page);
@@ -69,7 +78,10 @@ export default async function (party, house) {
 
   // A page from before the last update.
   let old = true;
-  ({ page, line } = await arrive(STARTED, through((text) => (old ? text.replace(/"protocol":\d+/, '"protocol":999') : text))));
+  ({ page, line } = await arrive(
+    STARTED,
+    through((text) => (old ? text.replace(/"protocol":\d+/, '"protocol":999') : text)),
+  ));
   await seen(page, 'older-than-the-house');
   old = false;
   await press(page);
@@ -78,7 +90,10 @@ export default async function (party, house) {
 
   // Cards that this page cannot draw: it says so instead of going blank.
   let torn = true;
-  ({ page, line } = await arrive(STARTED, through(undefined, (text) => (torn ? text.replace(/"displays":\[\[/, '"displays":[null,[') : text))));
+  ({ page, line } = await arrive(
+    STARTED,
+    through(undefined, (text) => (torn ? text.replace(/"displays":\[\[/, '"displays":[null,[') : text)),
+  ));
   await seen(page, 'broken');
   torn = false;
   await press(page);
@@ -119,7 +134,11 @@ export default async function (party, house) {
   await page.goto(`${house.url}/rules/party-bugs`);
   await page.waitForSelector('article');
   await page.context().setOffline(true);
-  for (const [path, name] of [['/KXTM', 'offline-table'], ['/replay/abc', 'offline-replay'], ['/?new=parrot-box', 'offline-new']]) {
+  for (const [path, name] of [
+    ['/KXTM', 'offline-table'],
+    ['/replay/abc', 'offline-replay'],
+    ['/?new=parrot-box', 'offline-new'],
+  ]) {
     await page.goto(house.url + path);
     await page.waitForSelector('h1 [role=alert], .trouble');
     await party.fit(page, name);
@@ -127,15 +146,28 @@ export default async function (party, house) {
   await page.context().close();
 
   // More watchers than a table has room for.
-  const full = await openTable(house, { game: 'party-bugs', bots: Array.from({ length: 5 }, () => ({ level: 'newcomer' })) });
+  const full = await openTable(house, {
+    game: 'party-bugs',
+    bots: Array.from({ length: 5 }, () => ({ level: 'newcomer' })),
+  });
   const crowd = await party.guest();
   await crowd.goto(house.url);
-  await crowd.evaluate(([code, n]) => Promise.all(Array.from({ length: n }, () => new Promise((came) => {
-    const line = new WebSocket(`ws://${location.host}/api/tables/${code}/live`);
-    line.onopen = () => line.send(JSON.stringify({ type: 'hello', protocol: 1 }));
-    line.onmessage = came;
-    (window.lines ??= []).push(line);
-  }))), [full.code, 50]);
+  await crowd.evaluate(
+    ([code, n]) =>
+      Promise.all(
+        Array.from(
+          { length: n },
+          () =>
+            new Promise((came) => {
+              const line = new WebSocket(`ws://${location.host}/api/tables/${code}/live`);
+              line.onopen = () => line.send(JSON.stringify({ type: 'hello', protocol: 1 }));
+              line.onmessage = came;
+              (window.lines ??= []).push(line);
+            }),
+        ),
+      ),
+    [full.code, 50],
+  );
   page = await party.guest(PLACES[1]);
   await page.goto(`${house.url}/${full.code}`);
   await seen(page, 'full');

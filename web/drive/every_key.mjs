@@ -21,11 +21,26 @@ async function sit(party, house, game, options, others, settings = {}) {
   await page.exposeFunction('call', (text) => page.called.push(text));
   await page.addInitScript(() => {
     // A device with an English voice.
-    Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [{ lang: 'en-GB', localService: true }], addEventListener() {}, cancel() {}, speak: ({ text }) => window.call(text) } });
-    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-    addEventListener('DOMContentLoaded', () => new MutationObserver(() => document.querySelectorAll('.voice').forEach((region) => {
-      if (region.textContent !== region.was) window.hear((region.was = region.textContent));
-    })).observe(document.body, { childList: true, characterData: true, subtree: true }));
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: {
+        getVoices: () => [{ lang: 'en-GB', localService: true }],
+        addEventListener() {},
+        cancel() {},
+        speak: ({ text }) => window.call(text),
+      },
+    });
+    window.SpeechSynthesisUtterance = class {
+      constructor(text) {
+        this.text = text;
+      }
+    };
+    addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(() =>
+        document.querySelectorAll('.voice').forEach((region) => {
+          if (region.textContent !== region.was) window.hear((region.was = region.textContent));
+        }),
+      ).observe(document.body, { childList: true, characterData: true, subtree: true }),
+    );
   });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('main.room .table > *');
@@ -38,7 +53,10 @@ async function says(party, page, key, what) {
   await page.keyboard.press(key);
   const until = Date.now() + 4000;
   while (Date.now() < until && !page.said.some((text) => what.test(text))) await page.waitForTimeout(50);
-  party.must(page.said.some((text) => what.test(text)), `${key} says only: ${page.said.join(' / ')}`);
+  party.must(
+    page.said.some((text) => what.test(text)),
+    `${key} says only: ${page.said.join(' / ')}`,
+  );
 }
 
 /** H, S, L, ?, M, Z and Escape. */
@@ -61,7 +79,8 @@ async function everywhere(party, page, hand) {
   await page.waitForSelector('.tools');
 }
 
-const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const focused = (page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 const isAt = (page, what) => page.evaluate((what) => document.activeElement?.matches(what) ?? false, what);
 
 async function bugs(party, house) {
@@ -80,9 +99,14 @@ async function bugs(party, house) {
   party.must(await playUntil([page], taking, PATIENCE), 'there was never a choice on the floor');
   await page.keyboard.press('2');
   party.must(await isAt(page, '.floor .card.can'), '2 is not on the floor when a card is to be taken');
-  party.must(/becomes \d+ points/.test(await focused(page)), `a card on the floor does not say what it would do: ${await focused(page)}`);
+  party.must(
+    /becomes \d+ points/.test(await focused(page)),
+    `a card on the floor does not say what it would do: ${await focused(page)}`,
+  );
   await page.keyboard.press('Space');
-  await page.waitForFunction(() => document.querySelectorAll('.floor .card.can').length === 0, null, { timeout: 8000 }).catch(() => party.trouble('Space does not take the card'));
+  await page
+    .waitForFunction(() => document.querySelectorAll('.floor .card.can').length === 0, null, { timeout: 8000 })
+    .catch(() => party.trouble('Space does not take the card'));
   await page.context().close();
 }
 
@@ -117,7 +141,10 @@ async function parrots(party, house) {
   const top = await page.locator('[data-anchor=discard] .card').last().getAttribute('aria-label');
   await page.keyboard.press('t');
   await page.waitForSelector('.pile.new.mine .card');
-  party.must((await page.locator('.pile.new .card').getAttribute('aria-label')).split(': ')[1] === top.split(': ')[1], 'T takes something else than the top discard');
+  party.must(
+    (await page.locator('.pile.new .card').getAttribute('aria-label')).split(': ')[1] === top.split(': ')[1],
+    'T takes something else than the top discard',
+  );
   await page.keyboard.press('4');
   await page.keyboard.press('Enter');
   // A Parrot may fly, and a last card stay hidden: whoever plays on comes to one of them sooner or later (`keyboard`, `parrot_box keys`).
@@ -125,14 +152,28 @@ async function parrots(party, house) {
 }
 
 async function guard(party, house) {
-  const page = await sit(party, house, 'cheating-moth', { mode: 'live', rounds: 1, first_guard: 0 }, 3, { speech: true, sound: true });
+  const page = await sit(party, house, 'cheating-moth', { mode: 'live', rounds: 1, first_guard: 0 }, 3, {
+    speech: true,
+    sound: true,
+  });
   await page.waitForSelector('.caught');
   await everywhere(party, page, /In your hand: .*Ada is the Guard/);
-  for (const [key, n] of [['q', 0], ['w', 1], ['e', 2]]) {
+  for (const [key, n] of [
+    ['q', 0],
+    ['w', 1],
+    ['e', 2],
+  ]) {
     await page.keyboard.press(key);
-    await page.waitForFunction((n) => document.querySelectorAll('.seats .seat')[n]?.classList.contains('lit'), n, { timeout: 4000 }).catch(() => party.trouble(`${key} does not turn the lamp`));
+    await page
+      .waitForFunction((n) => document.querySelectorAll('.seats .seat')[n]?.classList.contains('lit'), n, {
+        timeout: 4000,
+      })
+      .catch(() => party.trouble(`${key} does not turn the lamp`));
   }
-  party.must(await playUntil([page], async () => (await page.locator('.caught:enabled').count()) > 0, 30_000, false, quietly), 'nobody could ever be called');
+  party.must(
+    await playUntil([page], async () => (await page.locator('.caught:enabled').count()) > 0, 30_000, false, quietly),
+    'nobody could ever be called',
+  );
   page.said.length = 0;
   await page.keyboard.press('c');
   await page.waitForSelector('.verdict', { timeout: 5000 }).catch(() => party.trouble('C calls nobody'));
@@ -168,7 +209,9 @@ async function cheat(party, house) {
   await page.keyboard.down('v');
   await page.waitForSelector('.fan .away', { timeout: 3000 }).catch(() => party.trouble('V moves nothing'));
   await page.keyboard.up('v');
-  await page.waitForSelector('.fan .away', { state: 'detached', timeout: 4000 }).catch(() => party.trouble('a card that is let go does not come back'));
+  await page
+    .waitForSelector('.fan .away', { state: 'detached', timeout: 4000 })
+    .catch(() => party.trouble('a card that is let go does not come back'));
   // Held to the end: it is gone, unless the Guard has seen it.
   let gone = false;
   for (let i = 0; i < 8 && !gone; i++) {
@@ -183,13 +226,20 @@ async function cheat(party, house) {
     gone = page.said.some((text) => /Gone!/.test(text));
     if (await page.locator('.moth.guarding').count()) break; // caught: now I am the Guard
   }
-  party.must(gone || (await page.locator('.moth.guarding').count()) > 0, `Shift and V: ${await size()} of ${before} cards are left`);
+  party.must(
+    gone || (await page.locator('.moth.guarding').count()) > 0,
+    `Shift and V: ${await size()} of ${before} cards are left`,
+  );
   // Without holding: the menu of the card, and Escape brings it back.
   if (!(await page.locator('.moth.guarding').count()) && (await until(can, 20_000))) {
     await slow.click();
-    await page.waitForSelector('.fan .away', { timeout: 3000 }).catch(() => party.trouble('the menu of the card moves nothing'));
+    await page
+      .waitForSelector('.fan .away', { timeout: 3000 })
+      .catch(() => party.trouble('the menu of the card moves nothing'));
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.fan .away', { state: 'detached', timeout: 4000 }).catch(() => party.trouble('Escape does not bring the card back'));
+    await page
+      .waitForSelector('.fan .away', { state: 'detached', timeout: 4000 })
+      .catch(() => party.trouble('Escape does not bring the card back'));
   }
   // A slap at nothing is a slap all the same.
   const slaps = () => page.evaluate(() => document.querySelector('.zone.shakes') !== null);

@@ -4,40 +4,85 @@ import { act, isOver, playUntil } from './guests.mjs';
 import { openTable } from './house.mjs';
 
 const TABLES = [
-  { name: 'bugs', game: 'party-bugs', options: { hidden_card: true, mirror: true, games: 1 }, bots: 2, size: '360x640', language: 'de' },
+  {
+    name: 'bugs',
+    game: 'party-bugs',
+    options: { hidden_card: true, mirror: true, games: 1 },
+    bots: 2,
+    size: '360x640',
+    language: 'de',
+  },
   { name: 'parrots', game: 'parrot-box', options: { rounds: 1 }, bots: 2, size: '390x844', language: 'de' },
-  { name: 'calm', game: 'cheating-moth', options: { mode: 'calm', rounds: 1 }, bots: 2, size: '360x640', language: 'de' },
-  { name: 'live', game: 'cheating-moth', options: { mode: 'live', rounds: 1 }, bots: 2, size: '844x390', language: 'en' },
+  {
+    name: 'calm',
+    game: 'cheating-moth',
+    options: { mode: 'calm', rounds: 1 },
+    bots: 2,
+    size: '360x640',
+    language: 'de',
+  },
+  {
+    name: 'live',
+    game: 'cheating-moth',
+    options: { mode: 'live', rounds: 1 },
+    bots: 2,
+    size: '844x390',
+    language: 'en',
+  },
 ];
 const MOMENTS = 4; // of one table that are looked at
-const LARGE = [['360x640', 150], ['844x390', 150], ['390x844', 125]]; // phones, and letters in per cent
+const LARGE = [
+  ['360x640', 150],
+  ['844x390', 150],
+  ['390x844', 125],
+]; // phones, and letters in per cent
 const MOST = { 'party-bugs': 5, 'parrot-box': 5, 'cheating-moth': 4 }; // bots at a full table
 const PATIENCE = 60_000;
 
 export default async function (party, house) {
   for (const each of TABLES) await Promise.all([onPhone(party, house, each), zoomed(party, house, each)]);
-  for (const each of TABLES) await Promise.all(LARGE.map(([size, textSize]) => large(party, house, each, size, textSize)));
+  for (const each of TABLES)
+    await Promise.all(LARGE.map(([size, textSize]) => large(party, house, each, size, textSize)));
   await sheets(party, house);
 }
 
-const sit = (house, { game, options, bots }) => openTable(house, { game, options, start: true, bots: Array.from({ length: bots }, () => ({ level: 'newcomer' })) });
+const sit = (house, { game, options, bots }) =>
+  openTable(house, { game, options, start: true, bots: Array.from({ length: bots }, () => ({ level: 'newcomer' })) });
 
 /** Play on; whenever the prompt says something new, the screen is looked at, a few times. */
 async function lookAround(page, most, look, seen = new Set()) {
-  await playUntil([page], async () => {
-    const said = ((await page.locator('.status').first().textContent({ timeout: 500 }).catch(() => '')) ?? '').replace(/\d+/g, '#').split(/[·.:]/)[0];
-    if (said && !seen.has(said) && seen.size < most) {
-      seen.add(said);
-      await look(seen.size);
-    }
-    return seen.size >= most || isOver(page)();
-  }, PATIENCE);
+  await playUntil(
+    [page],
+    async () => {
+      const said = (
+        (await page
+          .locator('.status')
+          .first()
+          .textContent({ timeout: 500 })
+          .catch(() => '')) ?? ''
+      )
+        .replace(/\d+/g, '#')
+        .split(/[·.:]/)[0];
+      if (said && !seen.has(said) && seen.size < most) {
+        seen.add(said);
+        await look(seen.size);
+      }
+      return seen.size >= most || isOver(page)();
+    },
+    PATIENCE,
+  );
   return seen;
 }
 
 async function onPhone(party, house, table) {
   const seated = await sit(house, table);
-  const page = await party.guest({ size: table.size, touch: true, seated, game: table.game, settings: { language: table.language, motion: 'less' } });
+  const page = await party.guest({
+    size: table.size,
+    touch: true,
+    seated,
+    game: table.game,
+    settings: { language: table.language, motion: 'less' },
+  });
   const tv = await party.guest({ size: '1920x1080', settings: { motion: 'less' } });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('main.room .table > *');
@@ -56,7 +101,13 @@ async function onPhone(party, house, table) {
 /** Twice the size: by the browser's zoom, which halves the window, and by larger letters alone; also under a note. */
 async function zoomed(party, house, table) {
   const seated = await sit(house, table);
-  const near = await party.guest({ size: '640x400', sharp: true, seated, game: table.game, settings: { motion: 'less' } });
+  const near = await party.guest({
+    size: '640x400',
+    sharp: true,
+    seated,
+    game: table.game,
+    settings: { motion: 'less' },
+  });
   await near.goto(`${house.url}/${seated.code}`);
   await near.waitForSelector('main.room .table > *');
   const seen = await lookAround(near, MOMENTS, (nth) => whole(party, near, `${table.name}-zoom-${nth}`));
@@ -76,15 +127,27 @@ async function zoomed(party, house, table) {
 /** Large letters at a full table on a phone: they are as large as was asked, and nothing is lost for it. */
 async function large(party, house, table, size, textSize) {
   const seated = await sit(house, { ...table, bots: MOST[table.game] });
-  const page = await party.guest({ size, touch: true, seated, game: table.game, settings: { language: 'de', motion: 'less', textSize } });
+  const page = await party.guest({
+    size,
+    touch: true,
+    seated,
+    game: table.game,
+    settings: { language: 'de', motion: 'less', textSize },
+  });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('main.room .table > *');
   const letter = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
-  party.must(letter === (16 * textSize) / 100, `${table.name} ${size}: letters of ${textSize} % are ${letter} pixels high`);
+  party.must(
+    letter === (16 * textSize) / 100,
+    `${table.name} ${size}: letters of ${textSize} % are ${letter} pixels high`,
+  );
   const seen = await lookAround(page, MOMENTS, async (nth) => {
     await whole(party, page, `${table.name}-${size}-${textSize}-${nth}`);
     const faint = await page.evaluate(smallest);
-    party.must(faint >= (16 * textSize) / 100 - 0.5, `${table.name} ${size}: with letters of ${textSize} % a card has a number of ${faint} pixels`);
+    party.must(
+      faint >= (16 * textSize) / 100 - 0.5,
+      `${table.name} ${size}: with letters of ${textSize} % a card has a number of ${faint} pixels`,
+    );
   });
   party.must(seen.size > 1, `${table.name} ${size} ${textSize} %: only ${seen.size} moments were seen`);
   await page.context().close();
@@ -92,7 +155,9 @@ async function large(party, house, table, size, textSize) {
 
 /** Runs in the page: the smallest number on a card. */
 function smallest() {
-  const cards = [...document.querySelectorAll('.table .card .face b')].filter((each) => each.textContent.trim() && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  const cards = [...document.querySelectorAll('.table .card .face b')].filter(
+    (each) => each.textContent.trim() && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
   return Math.min(...cards.map((each) => parseFloat(getComputedStyle(each).fontSize)));
 }
 
@@ -109,24 +174,57 @@ async function whole(party, page, name) {
 /** Runs in the page. */
 function lost() {
   const scrolls = (element) => {
-    for (let up = element.parentElement; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowY + getComputedStyle(up).overflowX)) return true;
+    for (let up = element.parentElement; up; up = up.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(up).overflowY + getComputedStyle(up).overflowX)) return true;
     return document.documentElement.scrollHeight > innerHeight + 1;
   };
   const isLeafed = (element) => !!element.closest('.plates'); // a row that is leafed through
-  const words = (element) => `${element.className || element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
-  const things = [...document.querySelectorAll('main button, main a[href], main h1, main h2, main [role=status], header button, header h1')].filter((element) => {
+  const words = (element) =>
+    `${element.className || element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
+  const things = [
+    ...document.querySelectorAll(
+      'main button, main a[href], main h1, main h2, main [role=status], header button, header h1',
+    ),
+  ].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr, [aria-hidden=true]') && !element.matches('.sr');
+    return (
+      width > 2 &&
+      height > 2 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.sr, [aria-hidden=true]') &&
+      !element.matches('.sr')
+    );
   });
   return things.flatMap((element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     const wrong = [];
-    if (((left < -2 || right > innerWidth + 2) && !isLeafed(element)) || ((top < -2 || bottom > innerHeight + 2) && !scrolls(element))) wrong.push(`${words(element)} beyond the edge: ${[left, top, right, bottom].map(Math.round)}`);
-    else if (element.matches('button:not([disabled], [aria-disabled=true])') && bottom < innerHeight && !scrolls(element)) {
-      const reached = [[0.5, 0.5], [0.15, 0.4], [0.15, 0.8], [0.85, 0.4]].some(([x, y]) => element.contains(document.elementFromPoint(left + width * x, top + height * y)));
-      if (!reached) wrong.push(`${words(element)}, which is covered by ${document.elementFromPoint(left + width / 2, top + height / 2)?.className}`);
+    if (
+      ((left < -2 || right > innerWidth + 2) && !isLeafed(element)) ||
+      ((top < -2 || bottom > innerHeight + 2) && !scrolls(element))
+    )
+      wrong.push(`${words(element)} beyond the edge: ${[left, top, right, bottom].map(Math.round)}`);
+    else if (
+      element.matches('button:not([disabled], [aria-disabled=true])') &&
+      bottom < innerHeight &&
+      !scrolls(element)
+    ) {
+      const reached = [
+        [0.5, 0.5],
+        [0.15, 0.4],
+        [0.15, 0.8],
+        [0.85, 0.4],
+      ].some(([x, y]) => element.contains(document.elementFromPoint(left + width * x, top + height * y)));
+      if (!reached)
+        wrong.push(
+          `${words(element)}, which is covered by ${document.elementFromPoint(left + width / 2, top + height / 2)?.className}`,
+        );
     }
-    const cut = [element, ...element.querySelectorAll('*')].find((each) => each.scrollWidth > each.clientWidth + 2 && each.clientWidth > 0 && getComputedStyle(each).textOverflow === 'ellipsis');
+    const cut = [element, ...element.querySelectorAll('*')].find(
+      (each) =>
+        each.scrollWidth > each.clientWidth + 2 &&
+        each.clientWidth > 0 &&
+        getComputedStyle(each).textOverflow === 'ellipsis',
+    );
     if (cut && !cut.closest('.seat, .box')) wrong.push(`the end of ${words(element)}`);
     return wrong;
   });
@@ -135,7 +233,13 @@ function lost() {
 /** What lies over a table: menu, score sheet, story, keys, a hint, a pause; and other screens at twice the size. */
 async function sheets(party, house) {
   const seated = await sit(house, TABLES[0]);
-  const page = await party.guest({ size: '390x844', touch: true, seated, game: 'party-bugs', settings: { motion: 'less' } });
+  const page = await party.guest({
+    size: '390x844',
+    touch: true,
+    seated,
+    game: 'party-bugs',
+    settings: { motion: 'less' },
+  });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('.hand .card.can');
   await act(page, true);
@@ -160,7 +264,13 @@ async function sheets(party, house) {
   await page.context().close();
 
   const near = await party.guest({ size: '640x400', sharp: true, settings: { language: 'de', motion: 'less' } });
-  for (const [path, what] of [['/', '.game h2'], ['/?new=party-bugs', 'form .main'], ['/rules/parrot-box', 'article'], ['/learn/cheating-moth', '.learn li'], ['/ZZZZ', 'h1 [role=alert]']]) {
+  for (const [path, what] of [
+    ['/', '.game h2'],
+    ['/?new=party-bugs', 'form .main'],
+    ['/rules/parrot-box', 'article'],
+    ['/learn/cheating-moth', '.learn li'],
+    ['/ZZZZ', 'h1 [role=alert]'],
+  ]) {
     if (path === '/ZZZZ') party.forgiven.push(/status of 404/);
     await near.goto(house.url + path);
     await near.waitForSelector(what);

@@ -14,8 +14,18 @@ const NUMERAL = 16; // pixels, even in the smallest picture of a card
 async function findings(themes) {
   const root = document.documentElement;
   const mine = root.dataset.theme;
-  const run = async (runOnly) => (await axe.run(document, { runOnly })).violations.map((each) => `${each.id} (${root.dataset.theme}): ${each.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
-  const found = await run({ type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  const run = async (runOnly) =>
+    (await axe.run(document, { runOnly })).violations.map(
+      (each) =>
+        `${each.id} (${root.dataset.theme}): ${each.nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(' | ')}`,
+    );
+  const found = await run({
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
   const still = document.createElement('style');
   still.textContent = '* { transition: none !important }';
   document.head.append(still);
@@ -30,14 +40,22 @@ async function findings(themes) {
 
 /** Runs in the page: what can be touched and is smaller than a fingertip. Words in a sentence may be. */
 function tooSmall(least) {
-  const things = [...document.querySelectorAll('button:not([disabled], [aria-disabled=true]), a[href], input:not([disabled]), select:not([disabled]), [role=button]')];
+  const things = [
+    ...document.querySelectorAll(
+      'button:not([disabled], [aria-disabled=true]), a[href], input:not([disabled]), select:not([disabled]), [role=button]',
+    ),
+  ];
   return things.flatMap((thing) => {
     const target = thing.closest('label') ?? thing;
     const { width, height } = target.getBoundingClientRect();
     const seen = thing.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1;
     const inText = getComputedStyle(thing).display === 'inline';
     const behind = document.querySelector('dialog[open]') && !thing.closest('dialog[open]');
-    return !seen || inText || behind || (width >= least - 0.5 && height >= least - 0.5) ? [] : [`${thing.className || thing.tagName} "${(thing.getAttribute('aria-label') ?? thing.textContent).trim().slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`];
+    return !seen || inText || behind || (width >= least - 0.5 && height >= least - 0.5)
+      ? []
+      : [
+          `${thing.className || thing.tagName} "${(thing.getAttribute('aria-label') ?? thing.textContent).trim().slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`,
+        ];
   });
 }
 
@@ -47,9 +65,18 @@ function tooFaint(least) {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const [text, element] = [words.currentNode.textContent.trim(), words.currentNode.parentElement];
-    if (!/\d/.test(text) || /[\p{L}:]/u.test(text) || element.closest('kbd, svg, article, .sr, script, style') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (
+      !/\d/.test(text) ||
+      /[\p{L}:]/u.test(text) ||
+      element.closest('kbd, svg, article, .sr, script, style') ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      continue;
     const size = parseFloat(getComputedStyle(element).fontSize) * (element.currentCSSZoom ?? 1);
-    if (size < least - 0.1) found.add(`${element.parentElement.className} ${element.className || element.tagName} "${text.slice(0, 20)}" ${size.toFixed(1)}`);
+    if (size < least - 0.1)
+      found.add(
+        `${element.parentElement.className} ${element.className || element.tagName} "${text.slice(0, 20)}" ${size.toFixed(1)}`,
+      );
   }
   return [...found];
 }
@@ -75,11 +102,32 @@ export class Party {
   /** A person with a device of their own. */
   async guest({ size = '1280x800', touch = false, sharp = touch, settings = {}, seated = null, game = '' } = {}) {
     const [width, height] = size.split('x').map(Number);
-    const context = await this.browser.newContext({ viewport: { width, height }, deviceScaleFactor: sharp ? 2 : 1, hasTouch: touch, isMobile: touch, locale: settings.language ?? 'en' });
-    await context.addInitScript(([kept, tables]) => {
-      if (!localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', kept);
-      if (tables && !localStorage.getItem('parlour.tables')) localStorage.setItem('parlour.tables', tables);
-    }, [JSON.stringify({ ...SETTINGS, ...settings }), seated && JSON.stringify([{ code: seated.code, game, seats: [{ chair: seated.chair, token: seated.token, name: 'Ada' }], at: Date.now(), names: [] }])]);
+    const context = await this.browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: sharp ? 2 : 1,
+      hasTouch: touch,
+      isMobile: touch,
+      locale: settings.language ?? 'en',
+    });
+    await context.addInitScript(
+      ([kept, tables]) => {
+        if (!localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', kept);
+        if (tables && !localStorage.getItem('parlour.tables')) localStorage.setItem('parlour.tables', tables);
+      },
+      [
+        JSON.stringify({ ...SETTINGS, ...settings }),
+        seated &&
+          JSON.stringify([
+            {
+              code: seated.code,
+              game,
+              seats: [{ chair: seated.chair, token: seated.token, name: 'Ada' }],
+              at: Date.now(),
+              names: [],
+            },
+          ]),
+      ],
+    );
     const page = await this.page(context);
     page.touches = touch;
     return page;
@@ -88,10 +136,19 @@ export class Party {
   async page(context) {
     const page = await context.newPage();
     page.setDefaultTimeout(40_000);
-    page.on('console', (message) => message.type() === 'error' && this.trouble(`console: ${message.text()} ${message.location().url}`));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && this.trouble(`console: ${message.text()} ${message.location().url}`),
+    );
     page.on('pageerror', (error) => this.trouble(`page: ${error.stack}`));
     page.on('requestfailed', (request) => this.trouble(`request: ${request.url()} ${request.failure()?.errorText}`));
-    page.on('request', (request) => new URL(request.url()).origin === this.house.url || /^(data|blob):/.test(request.url()) || this.trouble(`a request to ${request.url()}`));
+    page.on(
+      'request',
+      (request) =>
+        new URL(request.url()).origin === this.house.url ||
+        /^(data|blob):/.test(request.url()) ||
+        this.trouble(`a request to ${request.url()}`),
+    );
     return page;
   }
 
@@ -105,8 +162,13 @@ export class Party {
     found.filter((each) => still.includes(each)).forEach((each) => this.trouble(`axe on ${name}: ${each}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) this.trouble(`${name} is ${wide} pixels too wide`);
-    (await page.evaluate(tooFaint, NUMERAL)).forEach((each) => this.trouble(`a number that is too small on ${name}: ${each}`));
-    if (page.touches) (await page.evaluate(tooSmall, FINGER)).forEach((each) => this.trouble(`too small for a finger on ${name}: ${each}`));
+    (await page.evaluate(tooFaint, NUMERAL)).forEach((each) =>
+      this.trouble(`a number that is too small on ${name}: ${each}`),
+    );
+    if (page.touches)
+      (await page.evaluate(tooSmall, FINGER)).forEach((each) =>
+        this.trouble(`too small for a finger on ${name}: ${each}`),
+      );
     await this.shot(page, name);
   }
 
@@ -140,13 +202,15 @@ export async function act(page, touch = false) {
       return box.width && top && (element.contains(top) || top.contains(element)) ? { x, y } : null;
     };
     const all = (what) => [...document.querySelectorAll(what)];
-    if (document.querySelector('.end, dialog[open]') || document.querySelector('.seat.me .slot .card.sealed')) return null;
+    if (document.querySelector('.end, dialog[open]') || document.querySelector('.seat.me .slot .card.sealed'))
+      return null;
     const test = document.querySelector('.test');
     if (test) return test.classList.contains('lit') ? seen(test) : null;
     const phase = document.querySelector('.moth:not(.calm)')?.dataset.phase;
     const now = { MOSQUITO: '.zone', COCKROACH: '.fan .card' }[phase] ?? '';
     const sometimes = phase && Math.random() < 0.06 ? '.moth.guarding .seats .seat, .caught:enabled, .fan .card' : '';
-    const often = '.floor .card.can, .hand .card.can, .mine .card.can, .fan .card.can, .middle .card.can, .draw.can, .doing .button:enabled, .seat.glow, .over .button';
+    const often =
+      '.floor .card.can, .hand .card.can, .mine .card.can, .fan .card.can, .middle .card.can, .draw.can, .doing .button:enabled, .seat.glow, .over .button';
     const lifted = document.querySelector('.card.lifted.can');
     const things = lifted && Math.random() < 0.9 ? [lifted] : all([now, sometimes, often].filter(Boolean).join());
     const spots = things.map(seen).filter(Boolean);

@@ -22,7 +22,13 @@ export default async function (party, house) {
 }
 
 async function bell(party, house) {
-  const seated = await openTable(house, { game: 'parrot-box', start: true, pace: 'normal', options: { rounds: 1 }, bots: bots(2) });
+  const seated = await openTable(house, {
+    game: 'parrot-box',
+    start: true,
+    pace: 'normal',
+    options: { rounds: 1 },
+    bots: bots(2),
+  });
   const page = await party.guest({ seated, game: 'parrot-box', settings: { vibration: true } });
   await page.addInitScript(() => {
     window.rung = [];
@@ -31,7 +37,9 @@ async function bell(party, house) {
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('.mine .card.can');
   await page.waitForSelector('.clock');
-  const aloud = await page.locator('[role=status]:has(.clock), [role=alert]:has(.clock), [aria-live]:not([aria-live=off]):has(.clock)').count();
+  const aloud = await page
+    .locator('[role=status]:has(.clock), [role=alert]:has(.clock), [aria-live]:not([aria-live=off]):has(.clock)')
+    .count();
   party.must(!aloud, 'the clock is read aloud every second');
   party.must(/Your turn/.test(await page.title()), `the title is ${await page.title()} while it is my turn`);
   const atPiles = async () => (await page.locator('.draw.can').count()) > 0;
@@ -43,7 +51,10 @@ async function bell(party, house) {
   await page.waitForTimeout(1500);
   party.must((await page.evaluate(() => window.rung.length)) === 0, 'the bell rings in the middle of a turn');
   await page.keyboard.press('x');
-  party.must(await playUntil([page], async () => !(await atPiles()) && !(await page.locator('.status.mine').count()), 30_000), 'the turn did not end');
+  party.must(
+    await playUntil([page], async () => !(await atPiles()) && !(await page.locator('.status.mine').count()), 30_000),
+    'the turn did not end',
+  );
   party.must(!/Your turn/.test(await page.title()), 'the title still calls when my turn is over');
   await page.waitForSelector('.draw.can', { timeout: 60_000 });
   await page.waitForTimeout(800);
@@ -65,13 +76,18 @@ async function refusals(party, house) {
     await page.waitForSelector(ready);
     await page.waitForTimeout(800);
     await page.locator(touch).first().tap({ force: true });
-    await page.waitForSelector('.note.no', { timeout: 5000 }).catch(() => party.trouble(`${game}: nothing says why ${touch} cannot be used now`));
+    await page
+      .waitForSelector('.note.no', { timeout: 5000 })
+      .catch(() => party.trouble(`${game}: nothing says why ${touch} cannot be used now`));
     if (!(await page.locator('.note.no').count())) continue;
     await party.fit(page, `refused-${game}`);
     const rule = (await page.locator('.note.no .button').first().textContent()).replace(/\D*([\d.]+)$/, '$1');
     await page.locator('.note.no .button').first().tap();
     await page.waitForSelector('article.lit');
-    party.must((await page.locator('article.lit').getAttribute('id')) === rule, `${game}: rule ${rule} is not the one that is shown`);
+    party.must(
+      (await page.locator('article.lit').getAttribute('id')) === rule,
+      `${game}: rule ${rule} is not the one that is shown`,
+    );
     const { top, bottom } = await page.locator('article.lit').evaluate((lit) => lit.getBoundingClientRect());
     party.must(top >= 0 && bottom <= 844, `${game}: rule ${rule} is out of sight`);
     await page.context().close();
@@ -83,17 +99,35 @@ async function letters(party, house) {
   for (const { game, options, others } of HANDS) {
     const seated = await openTable(house, { game, start: true, options, bots: bots(others) });
     for (const size of ['360x640', '844x390', '1280x800']) {
-      const page = await party.guest({ size, touch: size !== '1280x800', seated, game, settings: { motion: 'less', textSize: 150, language: 'de' } });
+      const page = await party.guest({
+        size,
+        touch: size !== '1280x800',
+        seated,
+        game,
+        settings: { motion: 'less', textSize: 150, language: 'de' },
+      });
       await page.goto(`${house.url}/${seated.code}`);
       await page.waitForSelector('main.room .table > *');
       await page.waitForTimeout(800);
       const { bar, first, card } = await page.evaluate(() => {
-        const seen = [...document.querySelectorAll('.table .card, .table .seat, .table .box')].filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+        const seen = [...document.querySelectorAll('.table .card, .table .seat, .table .box')].filter((each) =>
+          each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        );
         const played = document.querySelector('.floor .card, .piles .card');
-        return { bar: document.querySelector('main header').getBoundingClientRect().bottom, first: Math.min(...seen.map((each) => each.getBoundingClientRect().top)), card: played?.getBoundingClientRect().width ?? 100 };
+        return {
+          bar: document.querySelector('main header').getBoundingClientRect().bottom,
+          first: Math.min(...seen.map((each) => each.getBoundingClientRect().top)),
+          card: played?.getBoundingClientRect().width ?? 100,
+        };
       });
-      party.must(first > bar - 8, `${game} ${options.mode ?? ''} ${size}: with large letters something lies ${Math.round(bar - first)} pixels over the bar`);
-      party.must(card >= 40, `${game} ${options.mode ?? ''} ${size}: with large letters the cards in the middle are ${Math.round(card)} pixels wide`);
+      party.must(
+        first > bar - 8,
+        `${game} ${options.mode ?? ''} ${size}: with large letters something lies ${Math.round(bar - first)} pixels over the bar`,
+      );
+      party.must(
+        card >= 40,
+        `${game} ${options.mode ?? ''} ${size}: with large letters the cards in the middle are ${Math.round(card)} pixels wide`,
+      );
       await page.context().close();
     }
   }
@@ -107,12 +141,18 @@ async function hands(party, house) {
       const page = await party.guest({ size, touch: size !== '1280x800', seated, game, settings: { motion: 'less' } });
       await page.goto(`${house.url}/${seated.code}`);
       await page.waitForSelector('main.room .table > *');
-      const spots = () => page.evaluate(() => [...document.querySelectorAll('header .tools, .mine, .hand, .fan, .piles > *')].map((each) => Math.round(each.getBoundingClientRect().x)).join());
+      const spots = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('header .tools, .mine, .hand, .fan, .piles > *')]
+            .map((each) => Math.round(each.getBoundingClientRect().x))
+            .join(),
+        );
       const right = await spots();
       await page.evaluate(() => (document.documentElement.dataset.hand = 'left'));
       await page.waitForTimeout(100);
       party.must((await spots()) !== right, `${game} ${size}: a left hand changes nothing`);
-      if (game !== 'party-bugs' || size !== '1280x800') await party.fit(page, `left-${game}-${size}-${options.mode ?? ''}`);
+      if (game !== 'party-bugs' || size !== '1280x800')
+        await party.fit(page, `left-${game}-${size}-${options.mode ?? ''}`);
       await page.context().close();
     }
   }
@@ -123,11 +163,20 @@ async function settings(party, house) {
   const page = await party.guest({ seated, game: 'party-bugs', settings: { speed: 'normal' } });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('.hand .card.can');
-  const look = () => page.evaluate(() => {
-    const style = getComputedStyle(document.body);
-    const card = document.querySelector('.hand .card').getBoundingClientRect().width;
-    return { language: document.documentElement.lang, theme: style.getPropertyValue('--page'), font: style.fontFamily, letters: getComputedStyle(document.documentElement).fontSize, card, lights: getComputedStyle(document.querySelector('.ball')).animationName, slow: getComputedStyle(document.querySelector('.button')).transitionDuration };
-  });
+  const look = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.body);
+      const card = document.querySelector('.hand .card').getBoundingClientRect().width;
+      return {
+        language: document.documentElement.lang,
+        theme: style.getPropertyValue('--page'),
+        font: style.fontFamily,
+        letters: getComputedStyle(document.documentElement).fontSize,
+        card,
+        lights: getComputedStyle(document.querySelector('.ball')).animationName,
+        slow: getComputedStyle(document.querySelector('.button')).transitionDuration,
+      };
+    });
   const differs = async (what, change, parts) => {
     const before = await look();
     await page.locator('dialog[open]').getByText(change, { exact: true }).click();
@@ -137,7 +186,10 @@ async function settings(party, house) {
   };
   const open = async () => {
     await page.click('header [aria-label="Menu"], header [aria-label="Menü"]');
-    await page.locator('dialog[open] .button:has(use[href*=gear]), dialog[open] .button:has-text("Settings")').first().click();
+    await page
+      .locator('dialog[open] .button:has(use[href*=gear]), dialog[open] .button:has-text("Settings")')
+      .first()
+      .click();
     await page.waitForSelector('dialog[open] fieldset');
   };
   await open();
@@ -157,7 +209,10 @@ async function settings(party, house) {
   await page.keyboard.press('1');
   await page.waitForTimeout(300);
   party.must(!(await page.locator('dialog[open]').count()), 'a single key works though they are off');
-  party.must(!(await page.evaluate(() => document.activeElement?.matches('.hand .card'))), 'a digit works though single keys are off');
+  party.must(
+    !(await page.evaluate(() => document.activeElement?.matches('.hand .card'))),
+    'a digit works though single keys are off',
+  );
   const flown = async () => page.evaluate(() => document.querySelectorAll('.sky > *').length);
   await page.locator('.hand .card.can').first().click();
   await page.waitForTimeout(60);
@@ -170,12 +225,24 @@ async function settings(party, house) {
 async function gestures(party, house) {
   const seated = await openTable(house, { game: 'party-bugs', bots: bots(1) });
   const other = await sitDown(house, seated.code, { name: 'Bo' });
-  const [ada, bo] = [await party.guest({ seated, game: 'party-bugs' }), await party.guest({ size: '390x844', touch: true, seated: other, game: 'party-bugs', settings: { name: 'Bo', hand: 'left' } })];
+  const [ada, bo] = [
+    await party.guest({ seated, game: 'party-bugs' }),
+    await party.guest({
+      size: '390x844',
+      touch: true,
+      seated: other,
+      game: 'party-bugs',
+      settings: { name: 'Bo', hand: 'left' },
+    }),
+  ];
   await ada.addInitScript(() => (navigator.share = (what) => ((window.shared = what), Promise.resolve())));
   for (const page of [ada, bo]) await page.goto(`${house.url}/${seated.code}`);
   await ada.waitForSelector('.seats li:nth-child(3)');
   await ada.click('.invite .button:has-text("Share")');
-  party.must((await ada.evaluate(() => window.shared?.url))?.endsWith(`/${seated.code}`), 'the share sheet does not get the link');
+  party.must(
+    (await ada.evaluate(() => window.shared?.url))?.endsWith(`/${seated.code}`),
+    'the share sheet does not get the link',
+  );
   await bo.tap('.begin .main');
   await ada.waitForSelector('.begin .main:enabled');
   await ada.click('.begin .main');
@@ -203,7 +270,20 @@ async function foundAgain(party, house) {
   await page.goto(house.url);
   await page.waitForSelector(`.return[href="/${seated.code}"]`);
   // A table that is no more leads nowhere only once.
-  await page.evaluate(() => localStorage.setItem('parlour.tables', JSON.stringify([{ code: 'QQQQ', game: 'party-bugs', seats: [{ chair: 0, token: '0'.repeat(32), name: 'Ada' }], at: 1, names: [] }])));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'parlour.tables',
+      JSON.stringify([
+        {
+          code: 'QQQQ',
+          game: 'party-bugs',
+          seats: [{ chair: 0, token: '0'.repeat(32), name: 'Ada' }],
+          at: 1,
+          names: [],
+        },
+      ]),
+    ),
+  );
   await page.goto(`${house.url}/QQQQ`);
   await page.waitForSelector('h1 [role=alert]');
   await page.click('main .button');

@@ -27,10 +27,20 @@ export async function openHouse() {
     process: null,
     async open() {
       const [program, ...more] = COMMAND;
-      this.process = spawn(program, [...more, 'serve', '--host', '127.0.0.1', '--port', String(port), '--data', books, '--language', 'en'], { stdio: ['ignore', 'ignore', 'inherit'] });
+      this.process = spawn(
+        program,
+        [...more, 'serve', '--host', '127.0.0.1', '--port', String(port), '--data', books, '--language', 'en'],
+        { stdio: ['ignore', 'ignore', 'inherit'] },
+      );
       const until = Date.now() + PATIENCE;
       while (Date.now() < until) {
-        if (await fetch(`${this.url}/api/house`).then((answer) => answer.ok, () => false)) return this;
+        if (
+          await fetch(`${this.url}/api/house`).then(
+            (answer) => answer.ok,
+            () => false,
+          )
+        )
+          return this;
         await new Promise((wait) => setTimeout(wait, 100));
       }
       throw new Error('the house did not open');
@@ -49,10 +59,15 @@ export async function openHouse() {
   return house.open();
 }
 
-const newToken = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newToken = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function knock(house, path, wish) {
-  const answer = await fetch(house.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ avatar: 1, language: 'en', token: newToken(), ...wish }) });
+  const answer = await fetch(house.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ avatar: 1, language: 'en', token: newToken(), ...wish }),
+  });
   const seated = await answer.json();
   if (!seated.code) throw new Error(JSON.stringify(seated));
   return seated;

@@ -37,8 +37,14 @@ async function play(party, house, { game, bots, options, move }) {
   if (game === 'party-bugs') await own(party, page);
   const until = Date.now() + PATIENCE;
   while (!(await isOver(page)()) && Date.now() < until) if (!(await move(page))) await page.waitForTimeout(80);
-  party.must(await isOver(page)(), `${game}: the match did not end: ${await page.locator('[role=status]').first().textContent()}`);
-  party.must(await page.evaluate(() => document.activeElement?.id === 'end-title'), `${game}: the end is not where the focus is`);
+  party.must(
+    await isOver(page)(),
+    `${game}: the match did not end: ${await page.locator('[role=status]').first().textContent()}`,
+  );
+  party.must(
+    await page.evaluate(() => document.activeElement?.id === 'end-title'),
+    `${game}: the end is not where the focus is`,
+  );
   await page.context().close();
 }
 
@@ -47,11 +53,18 @@ async function own(party, page) {
   const seen = (what) => page.locator(what).first().isVisible();
   await page.evaluate(() => {
     const voice = document.querySelector('[aria-live].voice');
-    new MutationObserver(() => (window.heard = `${window.heard ?? ''} ${voice.textContent}`)).observe(voice, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => (window.heard = `${window.heard ?? ''} ${voice.textContent}`)).observe(voice, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
   });
   await page.keyboard.press('z');
   await page.waitForFunction(() => window.heard?.includes('Only the table')); // others may speak in the same breath
-  party.must(!(await seen('.tools')) && !(await seen('aside')) && (await seen('.hand .card')), 'zen leaves something beside the table');
+  party.must(
+    !(await seen('.tools')) && !(await seen('aside')) && (await seen('.hand .card')),
+    'zen leaves something beside the table',
+  );
   await party.fit(page, 'zen');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.tools');
@@ -60,7 +73,12 @@ async function own(party, page) {
   await settingsByKey(page);
   const row = page.locator('.keys li', { hasText: 'Read my cards aloud' });
   await row.locator('button').focus();
-  for (const [key, says] of [['s', 'S is taken: read the scores aloud.'], ['Enter', 'belongs to the browser'], ['Space', 'Space presses the button'], ['y', 'Now it is Y.']]) {
+  for (const [key, says] of [
+    ['s', 'S is taken: read the scores aloud.'],
+    ['Enter', 'belongs to the browser'],
+    ['Space', 'Space presses the button'],
+    ['y', 'Now it is Y.'],
+  ]) {
     if (key === 's') await page.keyboard.press('Enter');
     await page.keyboard.press(key);
     await row.getByText(says).waitFor();
@@ -93,14 +111,20 @@ async function settingsByKey(page) {
 }
 
 async function bugs(page) {
-  const choices = await page.evaluate(() => (document.querySelector('.seat.me .slot .card.sealed') ? 0 : document.querySelectorAll('.floor .card.can, .hand .card.can').length));
+  const choices = await page.evaluate(() =>
+    document.querySelector('.seat.me .slot .card.sealed')
+      ? 0
+      : document.querySelectorAll('.floor .card.can, .hand .card.can').length,
+  );
   return choices > 0 && press(page, String(1 + pick(Math.min(9, choices))), pick(2) ? 'Enter' : ' ');
 }
 
 async function parrots(page) {
   const { piles, cells, parrot, keep } = await page.evaluate(() => ({
     piles: document.querySelector('.draw.can') !== null,
-    cells: [...document.querySelectorAll('.mine .grid li')].flatMap((li, i) => (li.querySelector('.card.can') ? [i] : [])),
+    cells: [...document.querySelectorAll('.mine .grid li')].flatMap((li, i) =>
+      li.querySelector('.card.can') ? [i] : [],
+    ),
     parrot: document.querySelector('li.flies') !== null,
     keep: document.querySelectorAll('.doing .button').length > 1,
   }));
@@ -112,7 +136,9 @@ async function parrots(page) {
 
 async function moths(page) {
   const { cards, draw, seats, buttons, slap } = await page.evaluate(() => ({
-    cards: [...document.querySelectorAll('.fan .card')].flatMap((card, i) => (card.matches('.can') && i < 9 ? [i] : [])),
+    cards: [...document.querySelectorAll('.fan .card')].flatMap((card, i) =>
+      card.matches('.can') && i < 9 ? [i] : [],
+    ),
     draw: document.querySelector('.draw.can') !== null,
     seats: document.querySelectorAll('.seat.glow').length,
     buttons: document.querySelectorAll('.doing .button:enabled').length,
@@ -135,12 +161,21 @@ async function press(page, ...keys) {
 
 /** An option of the lobby is a row of radio buttons: arrows go through them. */
 async function choose(page, game, name, value) {
-  const { legend, label } = await page.evaluate(async ([game, name, value]) => {
-    const option = (await (await fetch('/api/games')).json()).find((each) => each.id === game).options.find((each) => each.name === name);
-    const label = option.labels?.[value]?.en ?? value;
-    return { legend: option.words.en, label: label[0].toUpperCase() + label.slice(1) };
-  }, [game, name, value]);
-  const at = () => page.evaluate(() => [document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent, document.activeElement?.closest('label')?.textContent.trim()]);
+  const { legend, label } = await page.evaluate(
+    async ([game, name, value]) => {
+      const option = (await (await fetch('/api/games')).json())
+        .find((each) => each.id === game)
+        .options.find((each) => each.name === name);
+      const label = option.labels?.[value]?.en ?? value;
+      return { legend: option.words.en, label: label[0].toUpperCase() + label.slice(1) };
+    },
+    [game, name, value],
+  );
+  const at = () =>
+    page.evaluate(() => [
+      document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent,
+      document.activeElement?.closest('label')?.textContent.trim(),
+    ]);
   for (let i = 0; i < 200 && (await at())[0] !== legend; i++) await page.keyboard.press('Tab');
   for (let i = 0; i < 12 && (await at())[1] !== label; i++) {
     await page.keyboard.press('ArrowLeft');

@@ -11,14 +11,21 @@ export default async function (party, house) {
     await page.waitForSelector('.bubble');
     await party.fit(page, `coach-${game}`);
     const said = new Set();
-    const enough = await playUntil([page], async () => {
-      const bubble = page.locator('.bubble');
-      if (await bubble.count()) {
-        said.add(await bubble.locator('p').textContent());
-        await bubble.locator('.button').click({ timeout: 2000 }).catch(() => undefined);
-      }
-      return said.size > 2;
-    }, 100_000);
+    const enough = await playUntil(
+      [page],
+      async () => {
+        const bubble = page.locator('.bubble');
+        if (await bubble.count()) {
+          said.add(await bubble.locator('p').textContent());
+          await bubble
+            .locator('.button')
+            .click({ timeout: 2000 })
+            .catch(() => undefined);
+        }
+        return said.size > 2;
+      },
+      100_000,
+    );
     party.must(enough, `${game}: the coach said only ${[...said].join(' / ')}`);
   }
   for (const practice of [1, 2]) {

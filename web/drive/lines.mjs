@@ -4,7 +4,11 @@ import { openTable } from './house.mjs';
 
 export default async function (party, house) {
   party.forgiven.push(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection/);
-  const seated = await openTable(house, { game: 'party-bugs', start: true, bots: [{ level: 'newcomer' }, { level: 'newcomer' }] });
+  const seated = await openTable(house, {
+    game: 'party-bugs',
+    start: true,
+    bots: [{ level: 'newcomer' }, { level: 'newcomer' }],
+  });
   const page = await party.guest({ seated, game: 'party-bugs' });
   let line = null;
   let dead = false;
@@ -24,7 +28,10 @@ export default async function (party, house) {
   await line.here.close({ code: 1011 });
   await page.waitForSelector('.bar');
   await page.waitForSelector('.bar', { state: 'detached' });
-  party.must(await playUntil([page], async () => /[2-9]/.test(await page.locator('.chip').first().textContent()), 100_000), 'nothing went on after the cut');
+  party.must(
+    await playUntil([page], async () => /[2-9]/.test(await page.locator('.chip').first().textContent()), 100_000),
+    'nothing went on after the cut',
+  );
 
   // A line that says nothing at all is noticed without a touch.
   dead = true;
@@ -34,8 +41,17 @@ export default async function (party, house) {
   await page.waitForSelector('.bar', { state: 'detached' });
 
   // The power fails; the same seat, the same cards.
-  const cards = () => page.locator('.hand .card, .seat.me .card').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')).sort().join());
-  const waitsForMe = async () => (await page.locator('.status.mine').count()) > 0 && (await page.locator('.hand .card.can').count()) > 1 && !(await page.locator('.seat.me .card.sealed').count());
+  const cards = () =>
+    page.locator('.hand .card, .seat.me .card').evaluateAll((all) =>
+      all
+        .map((card) => card.getAttribute('aria-label'))
+        .sort()
+        .join(),
+    );
+  const waitsForMe = async () =>
+    (await page.locator('.status.mine').count()) > 0 &&
+    (await page.locator('.hand .card.can').count()) > 1 &&
+    !(await page.locator('.seat.me .card.sealed').count());
   // Whoever chooses while the story is still being told is never seen waiting.
   const patiently = async (page) => (await page.locator('.hand .card.can').count()) < 2 && act(page);
   party.must(await playUntil([page], waitsForMe, 60_000, false, patiently), 'it was never my turn to choose');
@@ -49,6 +65,10 @@ export default async function (party, house) {
   const after = await cards();
   party.must(before === after, `after the restart ${after} is shown, before it was ${before}`);
   const round = await page.locator('.chip').first().textContent();
-  const wentOn = await playUntil([page], async () => (await page.locator('.chip').first().textContent()) !== round, 100_000);
+  const wentOn = await playUntil(
+    [page],
+    async () => (await page.locator('.chip').first().textContent()) !== round,
+    100_000,
+  );
   party.must(wentOn, `nothing went on after the restart: ${await page.locator('[role=status]').first().textContent()}`);
 }

@@ -13,6 +13,9 @@ export default async function (party, house) {
   await page.reload();
   await page.waitForSelector('.trouble');
   await party.fit(page, 'offline');
-  party.must(/offline/i.test(await page.locator('.trouble').textContent()), `offline it says: ${await page.locator('.trouble').textContent()}`);
+  party.must(
+    /offline/i.test(await page.locator('.trouble').textContent()),
+    `offline it says: ${await page.locator('.trouble').textContent()}`,
+  );
   await page.context().setOffline(false);
 }

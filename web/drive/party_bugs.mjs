@@ -22,16 +22,29 @@ export default async function (party, house) {
   await Promise.all([ada, bo].map((page) => page.waitForSelector('.hand .card.can')));
   await party.fit(ada, 'party-bugs-choose');
   await hiddenStaysHidden(party, ada);
-  party.must(await playUntil([ada], async () => (await bo.locator('.seat .card.sealed, .slot .card').count()) >= 0 && (await ada.locator('.seat.me .card.sealed').count()) > 0, 60_000), 'Ada could not choose');
+  party.must(
+    await playUntil(
+      [ada],
+      async () =>
+        (await bo.locator('.seat .card.sealed, .slot .card').count()) >= 0 &&
+        (await ada.locator('.seat.me .card.sealed').count()) > 0,
+      60_000,
+    ),
+    'Ada could not choose',
+  );
   await party.fit(bo, 'party-bugs-phone');
   let looked = false;
-  const over = await playUntil([bo, ada], async () => {
-    if (!looked && (await ada.locator('.floor .card.can').count()) > 1) {
-      looked = true;
-      await party.fit(ada, 'party-bugs-take');
-    }
-    return (await isOver(ada)()) && (await isOver(bo)());
-  }, 200_000);
+  const over = await playUntil(
+    [bo, ada],
+    async () => {
+      if (!looked && (await ada.locator('.floor .card.can').count()) > 1) {
+        looked = true;
+        await party.fit(ada, 'party-bugs-take');
+      }
+      return (await isOver(ada)()) && (await isOver(bo)());
+    },
+    200_000,
+  );
   party.must(over, `the match did not end: ${await ada.locator('[role=status]').first().textContent()}`);
   await ada.waitForSelector('.end a[href^="/replay/"]');
   await ada.waitForTimeout(900);
@@ -47,6 +60,11 @@ export default async function (party, house) {
 
 /** What others hold is nowhere in the page: not as a word, a class or a number. */
 async function hiddenStaysHidden(party, page) {
-  const told = await page.evaluate(() => [...document.querySelectorAll('[data-up="0"]')].filter((card) => card.textContent.trim() || /bug\d/.test(card.innerHTML)).length);
+  const told = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('[data-up="0"]')].filter(
+        (card) => card.textContent.trim() || /bug\d/.test(card.innerHTML),
+      ).length,
+  );
   party.must(!told, `${told} face-down cards give themselves away`);
 }

@@ -36,7 +36,11 @@ export default async function (party, house) {
   await phone.goto(`${page.url().split('#')[0]}#at=9&eyes=1&expert`);
   await phone.waitForSelector('.replay');
   await phone.waitForTimeout(400);
-  party.must((await phone.locator('.controls input').inputValue()) === '9' && (await phone.locator('select').inputValue()) === '1', 'the link leads elsewhere');
+  party.must(
+    (await phone.locator('.controls input').inputValue()) === '9' &&
+      (await phone.locator('select').inputValue()) === '1',
+    'the link leads elsewhere',
+  );
   await phone.waitForSelector('.verdicts li');
   await party.fit(phone, 'replay-phone');
 }

@@ -4,7 +4,12 @@ import { openTable } from './house.mjs';
 
 export default async function (party, house) {
   const bots = ['nelly', 'tim'].map((persona) => ({ level: 'newcomer', persona }));
-  const seated = await openTable(house, { game: 'cheating-moth', start: true, options: { mode: 'live', rounds: 1 }, bots });
+  const seated = await openTable(house, {
+    game: 'cheating-moth',
+    start: true,
+    options: { mode: 'live', rounds: 1 },
+    bots,
+  });
   const page = await party.guest({ seated, game: 'cheating-moth' });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('.moth');

@@ -9,9 +9,19 @@ const TABLES = [
   { game: 'cheating-moth', options: { mode: 'calm', rounds: 1 }, size: '1920x1080', language: 'en', bots: 3 },
   { game: 'party-bugs', options: {}, size: '360x640', touch: true, language: 'de', bots: 1 },
   { game: 'parrot-box', options: { rounds: 1 }, size: '844x390', touch: true, language: 'en', bots: 3 },
-  { game: 'cheating-moth', options: { mode: 'live', rounds: 1 }, size: '390x844', touch: true, language: 'de', bots: 3 },
+  {
+    game: 'cheating-moth',
+    options: { mode: 'live', rounds: 1 },
+    size: '390x844',
+    touch: true,
+    language: 'de',
+    bots: 3,
+  },
 ];
-const WORDS = { en: { rules: 'Rules', larger: 'Show more of the rules', smaller: 'Show more of the table' }, de: { rules: 'Regeln', larger: 'Mehr von den Regeln zeigen', smaller: 'Mehr vom Tisch zeigen' } };
+const WORDS = {
+  en: { rules: 'Rules', larger: 'Show more of the rules', smaller: 'Show more of the table' },
+  de: { rules: 'Regeln', larger: 'Mehr von den Regeln zeigen', smaller: 'Mehr vom Tisch zeigen' },
+};
 const ENTER = 'Enter';
 
 export default async function (party, house) {
@@ -33,9 +43,19 @@ async function beside(party, house, { game, options, size, touch = false, langua
   await press(button);
   const sheet = page.locator('.rule-sheet');
   await sheet.waitFor();
-  party.must(await page.evaluate(() => document.activeElement?.id === 'rules-title'), `${name}: the focus is not in the sheet`);
+  party.must(
+    await page.evaluate(() => document.activeElement?.id === 'rules-title'),
+    `${name}: the focus is not in the sheet`,
+  );
   party.must((await page.locator('dialog[open]').count()) === 0, `${name}: it is a dialog`);
-  const two = await sheet.locator('.two button').nth(1).waitFor().then(() => true, () => false);
+  const two = await sheet
+    .locator('.two button')
+    .nth(1)
+    .waitFor()
+    .then(
+      () => true,
+      () => false,
+    );
   party.must(two, `${name}: there are no two rules that apply`);
   await party.fit(page, `${name}-now`);
   if (touch) await onAPhone(party, page, name, WORDS[language]);
@@ -50,9 +70,15 @@ async function beside(party, house, { game, options, size, touch = false, langua
   await sheet.locator('article').first().waitFor();
   await party.fit(page, `${name}-book`);
   await page.keyboard.press('F6');
-  party.must(await page.evaluate(() => !document.activeElement?.closest('.rule-sheet')), `${name}: F6 does not lead to the table`);
+  party.must(
+    await page.evaluate(() => !document.activeElement?.closest('.rule-sheet')),
+    `${name}: F6 does not lead to the table`,
+  );
   await page.keyboard.press('F6');
-  party.must(await page.evaluate(() => !!document.activeElement?.closest('.rule-sheet')), `${name}: F6 does not lead back`);
+  party.must(
+    await page.evaluate(() => !!document.activeElement?.closest('.rule-sheet')),
+    `${name}: F6 does not lead back`,
+  );
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   party.must(await button.evaluate((each) => document.activeElement === each), `${name}: the focus did not come back`);
@@ -67,22 +93,38 @@ async function onAPhone(party, page, name, words) {
   const until = Date.now() + 20_000;
   const seen = new Set([await high()]);
   while (!seen.has('tall') && Date.now() < until) {
-    await sheet.getByLabel(words.larger).tap({ timeout: 2000 }).catch(() => undefined);
+    await sheet
+      .getByLabel(words.larger)
+      .tap({ timeout: 2000 })
+      .catch(() => undefined);
     seen.add(await high());
   }
   party.must(seen.has('half') && seen.has('tall'), `${name}: it was ${[...seen].join()}, never half and tall`);
-  await sheet.getByLabel(words.smaller).tap({ timeout: 2000 }).catch(() => undefined);
-  await page.touchscreen.tap(...(await page.evaluate(() => {
-    const { left, top } = document.querySelector('.table').getBoundingClientRect();
-    return [left + 3, top + 3];
-  })));
+  await sheet
+    .getByLabel(words.smaller)
+    .tap({ timeout: 2000 })
+    .catch(() => undefined);
+  await page.touchscreen.tap(
+    ...(await page.evaluate(() => {
+      const { left, top } = document.querySelector('.table').getBoundingClientRect();
+      return [left + 3, top + 3];
+    })),
+  );
   party.must((await high()) === 'strip', `${name}: it does not make way`);
   const hidden = await page.evaluate(() => {
     const sheet = document.querySelector('.rule-sheet').getBoundingClientRect();
-    return [...document.querySelectorAll('.table :is(.card, button)')].filter((each) => {
-      const box = each.getBoundingClientRect();
-      return box.width && box.bottom > sheet.top + 2 && box.right > sheet.left + 2 && box.top < sheet.bottom && box.left < sheet.right;
-    }).map((each) => each.getAttribute('aria-label') ?? each.className);
+    return [...document.querySelectorAll('.table :is(.card, button)')]
+      .filter((each) => {
+        const box = each.getBoundingClientRect();
+        return (
+          box.width &&
+          box.bottom > sheet.top + 2 &&
+          box.right > sheet.left + 2 &&
+          box.top < sheet.bottom &&
+          box.left < sheet.right
+        );
+      })
+      .map((each) => each.getAttribute('aria-label') ?? each.className);
   });
   party.must(!hidden.length, `${name}: the strip lies over ${hidden.join()}`);
   await party.fit(page, `${name}-strip`);
@@ -93,11 +135,17 @@ async function playsOn(party, page, name, touch) {
   const said = () => page.locator('.status [role=status]').textContent();
   const before = await said();
   let moves = 0;
-  const went = await playUntil([page], async () => moves > 1 && (await said()) !== before, 30_000, touch, async (each, finger) => {
-    const done = await act(each, finger);
-    if (done) moves += 1;
-    return done;
-  });
+  const went = await playUntil(
+    [page],
+    async () => moves > 1 && (await said()) !== before,
+    30_000,
+    touch,
+    async (each, finger) => {
+      const done = await act(each, finger);
+      if (done) moves += 1;
+      return done;
+    },
+  );
   party.must(went, `${name}: nothing could be played beside the sheet (${moves} moves)`);
   party.must((await page.locator('.rule-sheet').count()) === 1, `${name}: a move closed the sheet`);
 }
@@ -107,7 +155,11 @@ async function ask(page, touch, language, layer) {
   const tab = page.locator(`#layer-${layer}`);
   const until = Date.now() + 20_000;
   while (Date.now() < until && (await tab.getAttribute('aria-selected')) !== 'true') {
-    if (!(await tab.isVisible())) await page.getByLabel(WORDS[language].larger).click({ timeout: 2000 }).catch(() => undefined);
+    if (!(await tab.isVisible()))
+      await page
+        .getByLabel(WORDS[language].larger)
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
     await tab.click({ timeout: 2000 }).catch(() => undefined);
   }
 }
@@ -135,7 +187,11 @@ async function tell(page, plate, keys, language) {
   if (await again.count()) await (keys ? again.press(ENTER) : again.click());
   let touched = 0;
   while (Date.now() < until) {
-    if (!(await plate.isVisible())) await page.getByLabel(WORDS[language].larger).click({ timeout: 2000 }).catch(() => undefined);
+    if (!(await plate.isVisible()))
+      await page
+        .getByLabel(WORDS[language].larger)
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
     const next = plate.locator(TOUCHED);
     const many = await next.count();
     if (!many && touched && (await again.count())) {
@@ -147,7 +203,10 @@ async function tell(page, plate, keys, language) {
       continue;
     }
     const one = next.nth(Math.floor(Math.random() * many));
-    const went = await (keys ? one.press(ENTER, { timeout: 2000 }) : one.click({ timeout: 2000 })).then(() => true, () => false);
+    const went = await (keys ? one.press(ENTER, { timeout: 2000 }) : one.click({ timeout: 2000 })).then(
+      () => true,
+      () => false,
+    );
     if (went) touched += 1;
     await page.waitForTimeout(60);
   }
@@ -156,7 +215,11 @@ async function tell(page, plate, keys, language) {
 
 /** The same plates on the page of the rules; a plate leads to its rule. */
 async function onThePage(party, house) {
-  for (const [game, size, language] of [['party-bugs', '390x844', 'de'], ['parrot-box', '1280x800', 'en'], ['cheating-moth', '768x1024', 'de']]) {
+  for (const [game, size, language] of [
+    ['party-bugs', '390x844', 'de'],
+    ['parrot-box', '1280x800', 'en'],
+    ['cheating-moth', '768x1024', 'de'],
+  ]) {
     const page = await party.guest({ size, touch: size === '390x844', settings: { language } });
     await page.goto(`${house.url}/rules/${game}`);
     await page.waitForSelector('.plates article');
@@ -172,7 +235,13 @@ async function onThePage(party, house) {
 
 /** What is refused names its rule, and the sheet opens there, lit. */
 async function refused(party, house) {
-  const seated = await openTable(house, { game: 'parrot-box', bots: bots(1), options: { rounds: 1 }, start: true, pace: 'no-hurry' });
+  const seated = await openTable(house, {
+    game: 'parrot-box',
+    bots: bots(1),
+    options: { rounds: 1 },
+    start: true,
+    pace: 'no-hurry',
+  });
   const page = await party.guest({ size: '1280x800', seated, game: 'parrot-box' });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('.mine .card.can'); // two are to be turned, nothing is to be drawn
@@ -182,7 +251,10 @@ async function refused(party, house) {
   await note.click();
   const lit = page.locator('.rule-sheet article.lit');
   await lit.waitFor();
-  party.must((await lit.getAttribute('id')) === number, `the sheet shows ${await lit.getAttribute('id')} and not ${number}`);
+  party.must(
+    (await lit.getAttribute('id')) === number,
+    `the sheet shows ${await lit.getAttribute('id')} and not ${number}`,
+  );
   party.must(await lit.evaluate((each) => document.activeElement === each), 'the rule that was asked for has no focus');
   await page.context().close();
 }

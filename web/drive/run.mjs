@@ -24,7 +24,10 @@ const words = process.argv.slice(2);
 const isAll = words.includes('--all');
 const wanted = words.filter((word) => word !== '--all');
 const programs = { ...PROGRAMS, ...(isAll || wanted.length ? LONG_PROGRAMS : {}) };
-const drives = readdirSync(here).filter((name) => name.endsWith('.mjs') && !NO_DRIVES.test(name)).map((name) => name.slice(0, -4)).sort();
+const drives = readdirSync(here)
+  .filter((name) => name.endsWith('.mjs') && !NO_DRIVES.test(name))
+  .map((name) => name.slice(0, -4))
+  .sort();
 // The longest begins first, so that nobody waits for it at the end.
 const all = ['matrix', ...drives.filter((name) => name !== 'matrix'), ...Object.keys(programs)];
 const isMeant = (name) => (each) => name === each || name.startsWith(`${each} `);
@@ -40,7 +43,8 @@ if (process.env.SHOTS) mkdirSync(process.env.SHOTS, { recursive: true });
 
 const failed = [];
 const houses = [];
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => Promise.all(houses.map((house) => house.close())).finally(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => Promise.all(houses.map((house) => house.close())).finally(() => process.exit(1)));
 await Promise.all(Array.from({ length: Math.min(LANES, chosen.length) }, lane));
 if (failed.length) console.log(`Not well: ${failed.join(', ')}.`);
 process.exit(failed.length ? 1 : 0);
@@ -62,7 +66,12 @@ async function lane() {
 async function tried(name, house) {
   const start = Date.now();
   const troubles = await (programs[name] ? runProgram(programs[name], house) : drive(name, house));
-  console.log([`${troubles.length ? 'NO' : 'ok'}  ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`, ...troubles.map((trouble) => `    ${trouble}`)].join('\n'));
+  console.log(
+    [
+      `${troubles.length ? 'NO' : 'ok'}  ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`,
+      ...troubles.map((trouble) => `    ${trouble}`),
+    ].join('\n'),
+  );
   return troubles.length === 0;
 }
 
@@ -79,13 +88,19 @@ async function drive(name, house) {
 }
 
 function inTime(run) {
-  return Promise.race([run, new Promise((_, late) => setTimeout(() => late(`not done after ${PATIENCE / 1000} s`), PATIENCE).unref())]);
+  return Promise.race([
+    run,
+    new Promise((_, late) => setTimeout(() => late(`not done after ${PATIENCE / 1000} s`), PATIENCE).unref()),
+  ]);
 }
 
 function runProgram([file, ...words], house) {
   return new Promise((ended) => {
     let said = '';
-    const child = spawn(process.execPath, [here + file, ...words], { env: { ...process.env, PARLOUR_SERVER: house.url }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [here + file, ...words], {
+      env: { ...process.env, PARLOUR_SERVER: house.url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child.stdout.on('data', (text) => (said += text));
     child.stderr.on('data', (text) => (said += text));
     const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);

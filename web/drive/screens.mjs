@@ -3,7 +3,10 @@ import { openTable } from './house.mjs';
 
 export default async function (party, house) {
   party.forgiven.push(/status of (404|409|403)/, /ERR_FAILED|ERR_CONNECTION/);
-  for (const [language, size, touch] of [['en', '1280x800', false], ['de', '360x640', true]]) {
+  for (const [language, size, touch] of [
+    ['en', '1280x800', false],
+    ['de', '360x640', true],
+  ]) {
     const page = await party.guest({ size, touch, settings: { language } });
     const look = async (path, name, what = 'h1 [role=alert]') => {
       await page.goto(house.url + path);
@@ -22,7 +25,10 @@ export default async function (party, house) {
     await look('/learn/chess', 'no-lesson');
     await look('/?new=chess', 'no-game');
 
-    const full = await openTable(house, { game: 'party-bugs', bots: Array.from({ length: 5 }, () => ({ level: 'newcomer' })) });
+    const full = await openTable(house, {
+      game: 'party-bugs',
+      bots: Array.from({ length: 5 }, () => ({ level: 'newcomer' })),
+    });
     await look(`/${full.code}`, 'full');
     await page.click('.button.main');
     await page.waitForSelector('.seats li');
@@ -40,7 +46,16 @@ export default async function (party, house) {
     await host.context().close();
     await guest.context().close();
 
-    await page.evaluate(([code]) => localStorage.setItem('parlour.tables', JSON.stringify([{ code, game: 'party-bugs', seats: [{ chair: 0, token: '0'.repeat(32), name: 'Eve' }], at: 1, names: [] }])), [seated.code]);
+    await page.evaluate(
+      ([code]) =>
+        localStorage.setItem(
+          'parlour.tables',
+          JSON.stringify([
+            { code, game: 'party-bugs', seats: [{ chair: 0, token: '0'.repeat(32), name: 'Eve' }], at: 1, names: [] },
+          ]),
+        ),
+      [seated.code],
+    );
     await look(`/${seated.code}`, 'no-seat');
     await page.context().close();
   }
@@ -52,12 +67,23 @@ export default async function (party, house) {
   await page.waitForSelector('h1 [role=alert]');
   await party.fit(page, 'no-answer');
   await page.unroute('**/api/**');
-  await page.routeWebSocket(/\/live$/, (line) => line.onMessage(() => {
-    line.send(JSON.stringify({ type: 'goodbye', reason: 'protocol', sentence: 'This page is older than the house.' }));
-    line.close();
-  }));
+  await page.routeWebSocket(/\/live$/, (line) =>
+    line.onMessage(() => {
+      line.send(
+        JSON.stringify({ type: 'goodbye', reason: 'protocol', sentence: 'This page is older than the house.' }),
+      );
+      line.close();
+    }),
+  );
   const old = await openTable(house, { game: 'party-bugs' });
-  await page.evaluate(([code, token]) => localStorage.setItem('parlour.tables', JSON.stringify([{ code, game: 'party-bugs', seats: [{ chair: 0, token, name: 'Ada' }], at: 1, names: [] }])), [old.code, old.token]);
+  await page.evaluate(
+    ([code, token]) =>
+      localStorage.setItem(
+        'parlour.tables',
+        JSON.stringify([{ code, game: 'party-bugs', seats: [{ chair: 0, token, name: 'Ada' }], at: 1, names: [] }]),
+      ),
+    [old.code, old.token],
+  );
   await page.goto(`${house.url}/${old.code}`);
   await page.waitForSelector('h1 [role=alert]');
   await party.fit(page, 'old-page');

@@ -22,7 +22,9 @@ export default async function (party, house) {
   await first.click('dialog .button:has-text("another device")');
   await first.waitForSelector('dialog svg[role=img] path[d^="M"]');
   const phone = await party.guest({ size: '390x844', touch: true });
-  phone.on('request', (request) => party.must(!request.url().includes(seated.token), 'the token was told in an address'));
+  phone.on('request', (request) =>
+    party.must(!request.url().includes(seated.token), 'the token was told in an address'),
+  );
   await phone.goto(`${house.url}/${seated.code}#seat=${seated.token}`);
   await phone.waitForSelector('.hand .card');
   party.must(!phone.url().includes(seated.token), 'the token stayed in the address');
@@ -44,20 +46,37 @@ export default async function (party, house) {
   await tablet.tap('.begin .main');
   await tablet.waitForSelector('.hand .card.can');
   let curtains = 0;
-  const rounds = await playUntil([tablet], async () => {
-    if (await tablet.locator('h1:has-text("Pass the device")').count()) {
-      if (!curtains) await party.fit(tablet, 'curtain');
-      await tablet.waitForTimeout(50);
-      const seen = await tablet.evaluate(() => (document.querySelector('h1')?.textContent.startsWith('Pass') ? document.querySelectorAll('.card').length : 0));
-      party.must(!seen, `${seen} cards are seen across the curtain`);
-      const said = await tablet.evaluate(() => (document.querySelector('h1')?.textContent.startsWith('Pass') ? [...document.querySelectorAll('.voice')].map((region) => region.textContent).join('') : ''));
-      party.must(!said, `across the curtain one can still read: ${said}`);
-      curtains++;
-      await tablet.tap('.button.main');
-      await tablet.waitForTimeout(100);
-    }
-    return /[3-9]/.test((await tablet.locator('.chip').first().textContent({ timeout: 500 }).catch(() => '')) ?? '');
-  }, 120_000, true);
+  const rounds = await playUntil(
+    [tablet],
+    async () => {
+      if (await tablet.locator('h1:has-text("Pass the device")').count()) {
+        if (!curtains) await party.fit(tablet, 'curtain');
+        await tablet.waitForTimeout(50);
+        const seen = await tablet.evaluate(() =>
+          document.querySelector('h1')?.textContent.startsWith('Pass') ? document.querySelectorAll('.card').length : 0,
+        );
+        party.must(!seen, `${seen} cards are seen across the curtain`);
+        const said = await tablet.evaluate(() =>
+          document.querySelector('h1')?.textContent.startsWith('Pass')
+            ? [...document.querySelectorAll('.voice')].map((region) => region.textContent).join('')
+            : '',
+        );
+        party.must(!said, `across the curtain one can still read: ${said}`);
+        curtains++;
+        await tablet.tap('.button.main');
+        await tablet.waitForTimeout(100);
+      }
+      return /[3-9]/.test(
+        (await tablet
+          .locator('.chip')
+          .first()
+          .textContent({ timeout: 500 })
+          .catch(() => '')) ?? '',
+      );
+    },
+    120_000,
+    true,
+  );
   // Reflexes cannot be shared: whoever shares a device is told of the calm way, before the deal.
   const shared = await party.guest({ size: '390x844', touch: true });
   await shared.goto(`${house.url}/?new=cheating-moth`);
@@ -70,5 +89,8 @@ export default async function (party, house) {
   await shared.tap('.begin .button:has-text("Calm")');
   await shared.waitForSelector('.begin .soft:has-text("device")', { state: 'detached' });
   await shared.context().close();
-  party.must(rounds && curtains > 2, `${curtains} curtains fell, and the third round ${rounds ? 'was' : 'was not'} reached`);
+  party.must(
+    rounds && curtains > 2,
+    `${curtains} curtains fell, and the third round ${rounds ? 'was' : 'was not'} reached`,
+  );
 }

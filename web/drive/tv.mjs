@@ -25,7 +25,12 @@ export default async function (party, house) {
   await party.fit(phone, 'phone-sideways-with-tv');
   await phone.setViewportSize({ width: 390, height: 844 });
   await tv.waitForSelector('.tv .floor .card');
-  await playUntil([phone], async () => /[3-9]/.test((await tv.locator('.chip').first().textContent()) ?? ''), 120_000, true);
+  await playUntil(
+    [phone],
+    async () => /[3-9]/.test((await tv.locator('.chip').first().textContent()) ?? ''),
+    120_000,
+    true,
+  );
   await party.fit(tv, 'tv-table');
   const hand = await tv.locator('.hand .card, [data-up="0"] b:not(:empty)').count();
   party.must(!hand, 'the big screen shows a hand');

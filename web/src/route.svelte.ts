@@ -17,7 +17,8 @@ export function routeOf(path: string, hash = '', query = ''): Route {
   const game = new URLSearchParams(query).get('new');
   if (!first) return game ? { screen: 'new', game } : { screen: 'door' };
   if (more.length) return { screen: 'nowhere' };
-  if (!second) return CODE.test(first.toUpperCase()) ? { screen: 'table', code: first.toUpperCase() } : { screen: 'nowhere' };
+  if (!second)
+    return CODE.test(first.toUpperCase()) ? { screen: 'table', code: first.toUpperCase() } : { screen: 'nowhere' };
   if (first === 'tv' && CODE.test(second.toUpperCase())) return { screen: 'tv', code: second.toUpperCase() };
   if (first === 'replay') return { screen: 'replay', id: second };
   if (first === 'rules') return { screen: 'rules', game: second, rule: decode(hash.replace(/^#/, '')) };
@@ -32,7 +33,6 @@ function decode(part: string): string {
     return '?'; // no name of anything
   }
 }
-
 
 let current: Route = $state.raw({ screen: 'door' });
 
@@ -58,8 +58,23 @@ export function watchTheAddress(): void {
   addEventListener('popstate', arrive);
   addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
-    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (link.target || link.origin !== location.origin || link.hasAttribute('download') || link.pathname.startsWith('/api/')) return;
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    if (
+      link.target ||
+      link.origin !== location.origin ||
+      link.hasAttribute('download') ||
+      link.pathname.startsWith('/api/')
+    )
+      return;
     if (link.pathname === location.pathname && link.hash && link.search === location.search) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);

@@ -21,7 +21,9 @@ function wellFormed(shapes: string): void {
 
 describe('figures', () => {
   it.each(Object.entries(figures))('%s is drawn', (_name, draw) => wellFormed(draw()));
-  it.each(costumes.slice(1).map((draw, i) => [i + 1, draw] as const))('costume %i is drawn', (_value, draw) => wellFormed(draw()));
+  it.each(costumes.slice(1).map((draw, i) => [i + 1, draw] as const))('costume %i is drawn', (_value, draw) =>
+    wellFormed(draw()),
+  );
   it('no two costumes look alike', () => {
     expect(new Set(costumes.map((draw) => draw())).size).toBe(costumes.length);
   });
@@ -44,7 +46,9 @@ describe('cards', () => {
 
 describe('avatars', () => {
   it('differ by kind, seat and mood', () => {
-    const all = [...GUESTS, ...ROBOTS].flatMap((kind) => MOODS.flatMap((mood) => [0, 1].map((seat) => avatar(kind, seat, mood))));
+    const all = [...GUESTS, ...ROBOTS].flatMap((kind) =>
+      MOODS.flatMap((mood) => [0, 1].map((seat) => avatar(kind, seat, mood))),
+    );
     expect(new Set(all).size).toBe(all.length);
   });
   it('are there for every number that the house knows', () => {

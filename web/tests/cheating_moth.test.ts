@@ -16,12 +16,49 @@ import type { GameCard } from '../src/protocol/papers';
 
 const MOTH_2 = 6;
 const view = (some: Partial<View> = {}): View => ({
-  seat: 1, seats: 4, house: { live: 1, exact_counts: 0, rounds: 4, reaction_test: 0 }, rounds_played: 0, guard: 0, turn: 1, phase: 'TURN', hand: [0, MOTH_2, 2], vanished: [], hand_sizes: [8, 3, 8, 8],
-  draw_size: 30, pile: [{ card: 3, seat: null, slipped: false }], may_slip: null, receiver: null, owes: [false, false, false, false], gift_ready: [false, false, false, false], debtor: null, committed: [false, false, false, false],
-  answered: [false, false, false, false], claimed: [false, false, false, false], now: 0, opened_at: null, due_at: null, locked_until: [0, 0, 0, 0], accuse_from: 0, out_since: null, called: null,
-  own: { commitment: null, answer: null, claim: null, gift: null, moving: -1, moving_since: -1, vanish_from: 0, feint_from: 0 }, points: [], totals: [0, 0, 0, 0], ...some,
+  seat: 1,
+  seats: 4,
+  house: { live: 1, exact_counts: 0, rounds: 4, reaction_test: 0 },
+  rounds_played: 0,
+  guard: 0,
+  turn: 1,
+  phase: 'TURN',
+  hand: [0, MOTH_2, 2],
+  vanished: [],
+  hand_sizes: [8, 3, 8, 8],
+  draw_size: 30,
+  pile: [{ card: 3, seat: null, slipped: false }],
+  may_slip: null,
+  receiver: null,
+  owes: [false, false, false, false],
+  gift_ready: [false, false, false, false],
+  debtor: null,
+  committed: [false, false, false, false],
+  answered: [false, false, false, false],
+  claimed: [false, false, false, false],
+  now: 0,
+  opened_at: null,
+  due_at: null,
+  locked_until: [0, 0, 0, 0],
+  accuse_from: 0,
+  out_since: null,
+  called: null,
+  own: {
+    commitment: null,
+    answer: null,
+    claim: null,
+    gift: null,
+    moving: -1,
+    moving_since: -1,
+    vanish_from: 0,
+    feint_from: 0,
+  },
+  points: [],
+  totals: [0, 0, 0, 0],
+  ...some,
 });
-const calm = (some: Partial<View> = {}) => view({ house: { live: 0, exact_counts: 0, rounds: 4, reaction_test: 0 }, ...some });
+const calm = (some: Partial<View> = {}) =>
+  view({ house: { live: 0, exact_counts: 0, rounds: 4, reaction_test: 0 }, ...some });
 const words = { cards: {}, verbs: {}, told: {} } as unknown as GameCard;
 
 describe('cards', () => {
@@ -92,7 +129,9 @@ describe('the table', () => {
     const early = ['PLAY number-1', 'GIVE number-1', 'VANISH number-1', 'KEEP'];
     expect(tapOn(early, 0)).toBe('GIVE number-1');
     expect(tapOn(early, 2)).toBeNull();
-    const slips = doings(view({ receiver: 2 }), early, 0, words, ['A', 'B', 'C', 'D']).filter((each) => each.action.startsWith('VANISH'));
+    const slips = doings(view({ receiver: 2 }), early, 0, words, ['A', 'B', 'C', 'D']).filter((each) =>
+      each.action.startsWith('VANISH'),
+    );
     expect(slips.map((each) => each.ms)).toEqual([2000, 600]);
     expect(doings(view(), early, null, words, []).map((each) => each.action)).toEqual(['KEEP']);
   });
@@ -100,7 +139,9 @@ describe('the table', () => {
   it('seats the others clockwise from my left', () => {
     expect(othersOf(view())).toEqual([2, 3, 0]);
     expect(othersOf(view({ seat: null }))).toEqual([0, 1, 2, 3]);
-    expect([panOf(2, [2, 3, 0]), panOf(3, [2, 3, 0]), panOf(0, [2, 3, 0])].map((pan) => Math.round(pan * 10))).toEqual([-8, 0, 8]);
+    expect([panOf(2, [2, 3, 0]), panOf(3, [2, 3, 0]), panOf(0, [2, 3, 0])].map((pan) => Math.round(pan * 10))).toEqual([
+      -8, 0, 8,
+    ]);
   });
 
   it('makes a deep card quick and a shallow one slow', () => {
@@ -111,7 +152,11 @@ describe('the table', () => {
 });
 
 describe('pictures', () => {
-  const told: Told[] = [{ what: 'WATCHED', seat: 0, accused: 2 }, { what: 'CAUGHT', seat: 2 }, { what: 'GUARD', seat: 2 }];
+  const told: Told[] = [
+    { what: 'WATCHED', seat: 0, accused: 2 },
+    { what: 'CAUGHT', seat: 2 },
+    { what: 'GUARD', seat: 2 },
+  ];
 
   it('do not wait in Live', () => {
     const after = view({ guard: 2 });
@@ -130,7 +175,10 @@ describe('pictures', () => {
     const laid = moved(calm(), { what: 'LAID', seat: 1, card: 'number-3' });
     expect(laid.hand).toEqual([0, MOTH_2]);
     expect(laid.pile.at(-1)).toEqual({ card: 2, seat: 1, slipped: false });
-    const took = moved({ ...laid, pile: [...laid.pile, { card: 27, seat: 0, slipped: false }] }, { what: 'TOOK', seat: 1, card: 'number-3' });
+    const took = moved(
+      { ...laid, pile: [...laid.pile, { card: 27, seat: 0, slipped: false }] },
+      { what: 'TOOK', seat: 1, card: 'number-3' },
+    );
     expect([took.pile.length, took.hand]).toEqual([2, [0, MOTH_2, 2]]);
     expect(moved(calm(), { what: 'GONE', seat: 1, card: 'moth-2' }).hand).toEqual([0, 2]);
   });
@@ -149,21 +197,64 @@ describe('moments', () => {
     expect(moments.verdict).toMatchObject({ guard: 0, right: true, seen });
     vi.advanceTimersByTime(5000);
     expect(moments.verdict).toBeNull();
-    moments.hear([{ what: 'CALLED', seat: 0, accused: 1 }, { what: 'CARD_BACK', seat: 1, card: 'moth-2' }, { what: 'GUARD', seat: 1 }], 1, 4, 1, 0);
+    moments.hear(
+      [
+        { what: 'CALLED', seat: 0, accused: 1 },
+        { what: 'CARD_BACK', seat: 1, card: 'moth-2' },
+        { what: 'GUARD', seat: 1 },
+      ],
+      1,
+      4,
+      1,
+      0,
+    );
     expect(moments.verdict).toMatchObject({ accused: 1, right: true });
   });
 
   it('rank a race with those who never came', () => {
     const moments = new Moments(() => []);
-    moments.hear([{ what: 'REACTED', seat: 3, ms: 401 }, { what: 'REACTED', seat: 0, ms: 312 }, { what: 'SLOWEST', seat: 2 }], 0, 4, 1, 0);
-    expect(moments.finish).toEqual({ slap: true, pick: 2, runners: [{ seat: 0, ms: 312 }, { seat: 3, ms: 401 }, { seat: 2, ms: null }] });
+    moments.hear(
+      [
+        { what: 'REACTED', seat: 3, ms: 401 },
+        { what: 'REACTED', seat: 0, ms: 312 },
+        { what: 'SLOWEST', seat: 2 },
+      ],
+      0,
+      4,
+      1,
+      0,
+    );
+    expect(moments.finish).toEqual({
+      slap: true,
+      pick: 2,
+      runners: [
+        { seat: 0, ms: 312 },
+        { seat: 3, ms: 401 },
+        { seat: 2, ms: null },
+      ],
+    });
   });
 
   it('sweep the floor round by round', () => {
-    const story: Told[] = [{ what: 'ROUND', round: 1 }, { what: 'SWEPT', seat: 1, card: 'moth-2' }, { what: 'SWEPT', seat: 1, card: 'number-1' }, { what: 'ROUND', round: 2 }];
+    const story: Told[] = [
+      { what: 'ROUND', round: 1 },
+      { what: 'SWEPT', seat: 1, card: 'moth-2' },
+      { what: 'SWEPT', seat: 1, card: 'number-1' },
+      { what: 'ROUND', round: 2 },
+    ];
     expect(sweptByRound(story).map((each) => [...each])).toEqual([[[1, [MOTH_2, 0]]], []]);
     const moments = new Moments(() => []);
-    moments.hear([{ what: 'OUT', seat: 1 }, { what: 'SCORED', seat: 0, points: 5 }, { what: 'SCORED', seat: 1, points: 0 }], 0, 2, 1, 3);
+    moments.hear(
+      [
+        { what: 'OUT', seat: 1 },
+        { what: 'SCORED', seat: 0, points: 5 },
+        { what: 'SCORED', seat: 1, points: 0 },
+      ],
+      0,
+      2,
+      1,
+      3,
+    );
     expect(moments.round).toMatchObject({ round: 3, points: [5, 0], out: [1] });
   });
 });
@@ -219,6 +310,7 @@ describe('hands', () => {
 describe('words', () => {
   it('have the same holes in both languages', () => {
     const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]).sort();
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, holes(de[key])]).toEqual([key, holes(en[key])]);
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, holes(de[key])]).toEqual([key, holes(en[key])]);
   });
 });

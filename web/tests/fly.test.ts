@@ -67,20 +67,35 @@ describe('the stage', () => {
 });
 
 describe('following cards', () => {
-  const follower = () => new Follower((zone) => (zone === 'display' ? ['floor'] : zone === 'floor' ? ['slot'] : zone === 'slot' ? ['hand'] : []));
+  const follower = () =>
+    new Follower((zone) =>
+      zone === 'display' ? ['floor'] : zone === 'floor' ? ['slot'] : zone === 'slot' ? ['hand'] : [],
+    );
 
   it('a card that stays keeps its id, wherever its neighbours go', () => {
     const eyes = follower();
-    const [a, b] = eyes.follow([{ zone: 'floor', value: 7 }, { zone: 'floor', value: 9 }]);
-    const [b2, a2] = eyes.follow([{ zone: 'floor', value: 9 }, { zone: 'display', value: 7 }]);
+    const [a, b] = eyes.follow([
+      { zone: 'floor', value: 7 },
+      { zone: 'floor', value: 9 },
+    ]);
+    const [b2, a2] = eyes.follow([
+      { zone: 'floor', value: 9 },
+      { zone: 'display', value: 7 },
+    ]);
     expect(b2!.id).toBe(b!.id);
     expect(a2!.id).toBe(a!.id);
   });
 
   it('twins are two cards', () => {
     const eyes = follower();
-    const before = eyes.follow([{ zone: 'floor', value: 7 }, { zone: 'floor', value: 7 }]);
-    const after = eyes.follow([{ zone: 'floor', value: 7 }, { zone: 'display', value: 7 }]);
+    const before = eyes.follow([
+      { zone: 'floor', value: 7 },
+      { zone: 'floor', value: 7 },
+    ]);
+    const after = eyes.follow([
+      { zone: 'floor', value: 7 },
+      { zone: 'display', value: 7 },
+    ]);
     expect(new Set(after.map((piece) => piece.id))).toEqual(new Set(before.map((piece) => piece.id)));
   });
 
@@ -93,8 +108,17 @@ describe('following cards', () => {
 
   it('of equal cards, the one that was touched is the one that goes', () => {
     const eyes = new Follower((zone) => (zone === 'display' ? ['slot'] : []));
-    const [first, second] = eyes.follow([{ zone: 'slot', value: 6 }, { zone: 'slot', value: 6 }]);
-    const [left, mine] = eyes.follow([{ zone: 'slot', value: 6 }, { zone: 'display', value: 6 }], second!.id);
+    const [first, second] = eyes.follow([
+      { zone: 'slot', value: 6 },
+      { zone: 'slot', value: 6 },
+    ]);
+    const [left, mine] = eyes.follow(
+      [
+        { zone: 'slot', value: 6 },
+        { zone: 'display', value: 6 },
+      ],
+      second!.id,
+    );
     expect([left!.id, mine!.id]).toEqual([first!.id, second!.id]);
   });
 
@@ -113,7 +137,8 @@ describe('flying', () => {
 
   beforeEach(() => {
     spots = { a: 0, b: 100 };
-    document.body.innerHTML = '<div data-card="a" data-up="1" data-to="tray"><span class="face bug3"></span></div><div data-card="b" data-up="0"><span class="face back1"></span></div>';
+    document.body.innerHTML =
+      '<div data-card="a" data-up="1" data-to="tray"><span class="face bug3"></span></div><div data-card="b" data-up="0"><span class="face back1"></span></div>';
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const x = spots[(this as HTMLElement).dataset.card ?? ''] ?? 0;
       return { x, y: 0, width: 50, height: 70, top: 0, left: x, right: x + 50, bottom: 70, toJSON: () => '' };
@@ -139,7 +164,10 @@ describe('flying', () => {
   });
 
   it('a crowd travels without copies, and every card can be seen all the time', () => {
-    document.body.innerHTML = Array.from({ length: 20 }, (_, i) => `<div data-card="c${i}" data-up="1"><span class="face bug3"></span></div>`).join('');
+    document.body.innerHTML = Array.from(
+      { length: 20 },
+      (_, i) => `<div data-card="c${i}" data-up="1"><span class="face bug3"></span></div>`,
+    ).join('');
     const before = flights.started;
     fly(() => Array.from({ length: 20 }, (_, i) => (spots[`c${i}`] = 100 + i)));
     expect(flights.started).toBe(before + 20);
@@ -151,7 +179,10 @@ describe('flying', () => {
   });
 
   it('a crowd changes nothing but its transform, which costs the page no time', () => {
-    document.body.innerHTML = Array.from({ length: 20 }, (_, i) => `<div data-card="c${i}" data-up="0"><span class="face back1"></span></div>`).join('');
+    document.body.innerHTML = Array.from(
+      { length: 20 },
+      (_, i) => `<div data-card="c${i}" data-up="0"><span class="face back1"></span></div>`,
+    ).join('');
     const frames: Keyframe[] = [];
     Element.prototype.animate = function (given) {
       frames.push(...(given as Keyframe[]));
@@ -168,7 +199,12 @@ describe('flying', () => {
     card('b').style.visibility = 'hidden';
     enlist('parrot', parrot, card('b'), parrot.animate([]));
     landAll();
-    expect([ghosts(), parrot.isConnected, card('a').style.visibility, card('b').style.visibility]).toEqual([0, false, '', '']);
+    expect([ghosts(), parrot.isConnected, card('a').style.visibility, card('b').style.visibility]).toEqual([
+      0,
+      false,
+      '',
+      '',
+    ]);
   });
 
   it('a copy says nothing to screen readers and cannot be touched', () => {

@@ -1,5 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { actionsOf, asTheyWere, bind, cap, isChanged, keyOf, means, refuse, SCOPES, type Action } from '../src/a11y/keymap';
+import {
+  actionsOf,
+  asTheyWere,
+  bind,
+  cap,
+  isChanged,
+  keyOf,
+  means,
+  refuse,
+  SCOPES,
+  type Action,
+} from '../src/a11y/keymap';
 import { digit, keysAt, roving } from '../src/a11y/keys';
 import { face as moth } from '../src/games/cheating_moth';
 import type { GameFace } from '../src/games/contract';
@@ -21,7 +32,19 @@ describe('the sheet of keys', () => {
     ['Cheating Moth, Live,', moth as GameFace, live, ['1–9', '↑', 'D', 'Space', 'V', 'Shift V', 'F', 'Q W E R', 'C']],
     ['Cheating Moth, Calm,', moth as GameFace, calm, ['1–9', '↑', 'D', 'Space', 'Q W E R']],
   ])('%s names every key of its own, and those of every table', (_name, face, view, own) => {
-    expect(keysAt(face, view, true).map(([key]) => key)).toEqual([...own, '↵', '← ↑ → ↓', 'F6', 'H', 'S', 'L', 'M', 'Z', '?', 'Esc']);
+    expect(keysAt(face, view, true).map(([key]) => key)).toEqual([
+      ...own,
+      '↵',
+      '← ↑ → ↓',
+      'F6',
+      'H',
+      'S',
+      'L',
+      'M',
+      'Z',
+      '?',
+      'Esc',
+    ]);
   });
 
   it('says what each does, in both languages and never twice', () => {
@@ -37,7 +60,14 @@ describe('the sheet of keys', () => {
 
   it('leaves out single characters where they are switched off', () => {
     change({ language: 'de' });
-    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['↑', 'Leertaste', '↵', '← ↑ → ↓', 'F6', 'Esc']);
+    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual([
+      '↑',
+      'Leertaste',
+      '↵',
+      '← ↑ → ↓',
+      'F6',
+      'Esc',
+    ]);
   });
 });
 
@@ -63,7 +93,11 @@ describe('a zone', () => {
   });
 
   it('plays a card upwards where cards are played from, and only one that can be', () => {
-    for (const [played, off, times] of [[true, false, 1], [true, true, 0], [false, false, 0]] as const) {
+    for (const [played, off, times] of [
+      [true, false, 1],
+      [true, true, 0],
+      [false, false, 0],
+    ] as const) {
       const { zone, leave } = zoneWith(`<button class="card" ${off ? 'aria-disabled="true"' : ''}></button>`);
       if (played) zone.dataset.played = '';
       const card = zone.querySelector('button')!;
@@ -107,11 +141,22 @@ describe('keys that were changed', () => {
   it('count instead of the usual ones, and are what the sheet shows', () => {
     expect(bind('other2', 'Y')).toBeNull();
     expect(bind('nth3', '0')).toBeNull();
-    expect([means(pressed('y'), 'other2'), means(pressed('Y'), 'other2'), means(pressed('w'), 'other2')]).toEqual([true, true, false]);
+    expect([means(pressed('y'), 'other2'), means(pressed('Y'), 'other2'), means(pressed('w'), 'other2')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect([digit(pressed('0')), digit(pressed('3'))]).toEqual([2, -1]);
     const shown = keysAt(moth as GameFace, live, true).map(([key]) => key);
     expect(shown).toEqual(expect.arrayContaining(['Q Y E R', '1 2 0 4 5 6 7 8 9']));
-    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual(['↑', 'Space', '↵', '← ↑ → ↓', 'F6', 'Esc']);
+    expect(keysAt(moth as GameFace, live, false).map(([key]) => key)).toEqual([
+      '↑',
+      'Space',
+      '↵',
+      '← ↑ → ↓',
+      'F6',
+      'Esc',
+    ]);
   });
   it('are refused where they are taken, but not by another game', () => {
     expect(refuse('take', 'D')).toEqual({ why: 'taken', by: 'draw' });
@@ -136,7 +181,11 @@ describe('keys that were changed', () => {
   it('can be switched off, except Space', () => {
     bind('ready', 'k');
     change({ keys: false });
-    expect([means(pressed('k'), 'ready'), means(pressed(' '), 'slap'), means(pressed('z'), 'zen')]).toEqual([false, true, false]);
+    expect([means(pressed('k'), 'ready'), means(pressed(' '), 'slap'), means(pressed('z'), 'zen')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
   it('are kept with the other settings, and can be as they were', () => {
     bind('zen', 'ß');

@@ -29,21 +29,32 @@ it('nobody waits for whoever waits for them', () => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
     if (done.has(file)) return undefined;
     done.add(file);
-    return known.get(file)!.map((next) => circle(next, [...path, file])).find(Boolean);
+    return known
+      .get(file)!
+      .map((next) => circle(next, [...path, file]))
+      .find(Boolean);
   };
   expect(files.map((file) => circle(file, [])).filter(Boolean)).toEqual([]);
 });
 
 describe('layers', () => {
-  const folderOf = (file: string) => (file.startsWith('games/') && file.split('/').length > 2 ? file.split('/').slice(0, 2).join('/') : file.split('/')[0]!);
-  const by = (folder: string) => files.filter((file) => folderOf(file) === folder).flatMap((file) => known.get(file)!.map(folderOf));
+  const folderOf = (file: string) =>
+    file.startsWith('games/') && file.split('/').length > 2
+      ? file.split('/').slice(0, 2).join('/')
+      : file.split('/')[0]!;
+  const by = (folder: string) =>
+    files.filter((file) => folderOf(file) === folder).flatMap((file) => known.get(file)!.map(folderOf));
   it.each(['party_bugs', 'parrot_box', 'cheating_moth'])('%s knows no other game', (game) => {
-    expect(by(`games/${game}`).filter((folder) => folder.startsWith('games/') && folder !== `games/${game}`)).toEqual([]);
+    expect(by(`games/${game}`).filter((folder) => folder.startsWith('games/') && folder !== `games/${game}`)).toEqual(
+      [],
+    );
   });
   it.each(['party_bugs', 'parrot_box', 'cheating_moth'])('%s knows no screen', (game) => {
     expect(by(`games/${game}`)).not.toContain('screens');
   });
   it.each(['art', 'fly', 'sound', 'i18n'])('%s knows neither tables nor screens', (folder) => {
-    expect(by(folder).filter((other) => ['screens', 'table', 'net'].includes(other) || other.startsWith('games'))).toEqual([]);
+    expect(
+      by(folder).filter((other) => ['screens', 'table', 'net'].includes(other) || other.startsWith('games')),
+    ).toEqual([]);
   });
 });

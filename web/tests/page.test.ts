@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addSeat, carriedSeat, carrying, forgetTable, nameSeat, giveUpSeat, knownTables, newToken, remember, seatsAt } from '../src/net/seats';
+import {
+  addSeat,
+  carriedSeat,
+  carrying,
+  forgetTable,
+  nameSeat,
+  giveUpSeat,
+  knownTables,
+  newToken,
+  remember,
+  seatsAt,
+} from '../src/net/seats';
 import { choice, sentence } from '../src/net/sentences';
 import type { GameCard } from '../src/protocol/papers';
 import { routeOf } from '../src/route.svelte';
@@ -18,7 +29,8 @@ describe('addresses', () => {
     ['/%E0%A4%A', '', { screen: 'nowhere' }],
     ['/a/b/c', '', { screen: 'nowhere' }],
   ])('%s%s', (path, hash, route) => expect(routeOf(path, hash)).toEqual(route));
-  it('a new table is a question', () => expect(routeOf('/', '', '?new=party-bugs')).toEqual({ screen: 'new', game: 'party-bugs' }));
+  it('a new table is a question', () =>
+    expect(routeOf('/', '', '?new=party-bugs')).toEqual({ screen: 'new', game: 'party-bugs' }));
 });
 
 describe('a list that the host makes', () => {
@@ -102,8 +114,15 @@ describe('settings', () => {
 describe('sentences', () => {
   const say = (text: string) => ({ en: text, de: text });
   const card = {
-    verbs: { TAKE: { name: 'TAKE', words: say('take the {card}'), argument: 'card', measured: false }, GIVE: { name: 'GIVE', words: say('give to {to}'), argument: 'to', measured: false }, KEEP: { name: 'KEEP', words: say('keep it'), argument: '', measured: false } },
-    told: { TOOK: { words: say('{seat} takes the {card}'), number: 'number', is_seat: false }, CAUGHT: { words: say('{seat} catches {accused}'), number: 'accused', is_seat: true } },
+    verbs: {
+      TAKE: { name: 'TAKE', words: say('take the {card}'), argument: 'card', measured: false },
+      GIVE: { name: 'GIVE', words: say('give to {to}'), argument: 'to', measured: false },
+      KEEP: { name: 'KEEP', words: say('keep it'), argument: '', measured: false },
+    },
+    told: {
+      TOOK: { words: say('{seat} takes the {card}'), number: 'number', is_seat: false },
+      CAUGHT: { words: say('{seat} catches {accused}'), number: 'accused', is_seat: true },
+    },
     cards: { '13': say('13 ♛') },
   } as unknown as GameCard;
   it('tell events', () => {
@@ -124,9 +143,19 @@ describe('rule book prose', () => {
     expect(kinds).toEqual(['text', 'list', 'table']);
   });
   it('knows bold and code, and no HTML', () => {
-    expect(spans('a **b** `c` <i>')).toEqual([{ text: 'a ', as: 'plain' }, { text: 'b', as: 'bold' }, { text: ' ', as: 'plain' }, { text: 'c', as: 'code' }, { text: ' <i>', as: 'plain' }]);
+    expect(spans('a **b** `c` <i>')).toEqual([
+      { text: 'a ', as: 'plain' },
+      { text: 'b', as: 'bold' },
+      { text: ' ', as: 'plain' },
+      { text: 'c', as: 'code' },
+      { text: ' <i>', as: 'plain' },
+    ]);
   });
   it('tells notes from words in brackets', () => {
-    expect(spans('so [CM29, (l)] or [(i)] [as is]').filter((span) => span.as === 'note').map((span) => span.text)).toEqual(['[CM29, (l)]', '[(i)]']);
+    expect(
+      spans('so [CM29, (l)] or [(i)] [as is]')
+        .filter((span) => span.as === 'note')
+        .map((span) => span.text),
+    ).toEqual(['[CM29, (l)]', '[(i)]']);
   });
 });

@@ -10,9 +10,32 @@ const P = PARROT;
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
 const VIEW: View = {
-  seat: 0, seats: 2, rounds: 5, double_parrot: 'zero', game_tie: 'shared', birthdays: [0, 1], round: 0, phase: 'TURN', turn: 1, closer: null,
-  boxes: [[7, P, null, 10, 7, 7, null, 12], [null, 3, 4, 5, null, 3, 4, 6]], to_open: [], ready: [false, false], in_hand: null,
-  draw_size: 60, discard: 9, discard_size: 3, reshuffles: 0, discarded: [], in_draw_pile: null, points: [[], []], totals: [0, 0], draw_pile: null,
+  seat: 0,
+  seats: 2,
+  rounds: 5,
+  double_parrot: 'zero',
+  game_tie: 'shared',
+  birthdays: [0, 1],
+  round: 0,
+  phase: 'TURN',
+  turn: 1,
+  closer: null,
+  boxes: [
+    [7, P, null, 10, 7, 7, null, 12],
+    [null, 3, 4, 5, null, 3, 4, 6],
+  ],
+  to_open: [],
+  ready: [false, false],
+  in_hand: null,
+  draw_size: 60,
+  discard: 9,
+  discard_size: 3,
+  reshuffles: 0,
+  discarded: [],
+  in_draw_pile: null,
+  points: [[], []],
+  totals: [0, 0],
+  draw_pile: null,
 };
 
 describe('what a box is worth', () => {
@@ -54,7 +77,14 @@ describe('the story', () => {
   it('shows a placed card before the turn goes on', () => {
     const after: View = { ...VIEW, turn: 0, discard: 6, boxes: [VIEW.boxes[0]!, [null, 3, 4, 5, null, 3, 4, 9]] };
     const held: View = { ...VIEW, phase: 'TAKEN', in_hand: 9, discard: 2, discard_size: 2 };
-    const shown = pictures(held, [{ what: 'PLACED', seat: 1, card: 9, spot: 8 }, { what: 'MADE_ROOM', seat: 1, card: 6, spot: 8 }], after);
+    const shown = pictures(
+      held,
+      [
+        { what: 'PLACED', seat: 1, card: 9, spot: 8 },
+        { what: 'MADE_ROOM', seat: 1, card: 6, spot: 8 },
+      ],
+      after,
+    );
     expect(shown).toHaveLength(2);
     expect(shown[0]!.view).toMatchObject({ turn: 1, discard: 6, in_hand: null });
     expect(shown[0]!.view.boxes[1]![7]).toBe(9);
@@ -64,7 +94,14 @@ describe('the story', () => {
   it('lets the Parrot land before the card under it is turned over', () => {
     const flying: View = { ...VIEW, turn: 0, phase: 'FLYING', in_hand: P };
     const after: View = { ...VIEW, turn: 1, discard: 12 };
-    const shown = pictures(flying, [{ what: 'LANDED', seat: 0, card: 'parrot', spot: 3 }, { what: 'MADE_ROOM', seat: 0, card: 12, spot: 3 }], after);
+    const shown = pictures(
+      flying,
+      [
+        { what: 'LANDED', seat: 0, card: 'parrot', spot: 3 },
+        { what: 'MADE_ROOM', seat: 0, card: 12, spot: 3 },
+      ],
+      after,
+    );
     expect(shown.map(({ view }) => view.discard)).toEqual([9, 12, 12]);
     expect(shown[0]!.view.boxes[0]![2]).toBe(P);
   });
@@ -85,9 +122,14 @@ describe('cards keep their ids', () => {
     const start = follower.follow(VIEW, []);
     const top = start.discard!.id;
     const old = start.cells[1]![7]!.id;
-    const taken = follower.follow({ ...VIEW, phase: 'TAKEN', in_hand: 9, discard: 2 }, [{ what: 'TOOK', seat: 1, card: 9 }]);
+    const taken = follower.follow({ ...VIEW, phase: 'TAKEN', in_hand: 9, discard: 2 }, [
+      { what: 'TOOK', seat: 1, card: 9 },
+    ]);
     expect(taken.hand!.id).toBe(top);
-    const placed = follower.follow({ ...VIEW, discard: 6 }, [{ what: 'PLACED', seat: 1, card: 9, spot: 8 }, { what: 'MADE_ROOM', seat: 1, card: 6, spot: 8 }]);
+    const placed = follower.follow({ ...VIEW, discard: 6 }, [
+      { what: 'PLACED', seat: 1, card: 9, spot: 8 },
+      { what: 'MADE_ROOM', seat: 1, card: 6, spot: 8 },
+    ]);
     expect(placed.cells[1]![7]!.id).toBe(top);
     expect(placed.discard).toMatchObject({ from: 'cell1-7', fromFace: undefined });
     expect(placed.hand).toBeNull();
@@ -97,7 +139,10 @@ describe('cards keep their ids', () => {
   it('a card that lay face down turns over on its way', () => {
     const follower = new Follower();
     follower.follow({ ...VIEW, phase: 'DRAWN' }, []);
-    const placed = follower.follow({ ...VIEW, discard: 6 }, [{ what: 'PLACED', seat: 0, card: 9, spot: 3 }, { what: 'MADE_ROOM', seat: 0, card: 6, spot: 3 }]);
+    const placed = follower.follow({ ...VIEW, discard: 6 }, [
+      { what: 'PLACED', seat: 0, card: 9, spot: 3 },
+      { what: 'MADE_ROOM', seat: 0, card: 6, spot: 3 },
+    ]);
     expect(placed.discard!.fromFace).toContain('back');
   });
 });

@@ -5,10 +5,36 @@ import { Floor, inHand, zones } from '../src/games/party_bugs/zones';
 
 function table(some: Partial<View> = {}): View {
   return {
-    seat: 0, seats: 3, hidden_card: false, mirror: false, games: 1, card_counter: false, game: 0, round: 1, phase: 'CHOOSE', tied: 0,
-    hand: [2, 5, 9], choice: null, ready: [false, false, false], hand_sizes: [3, 3, 3], pile_sizes: [9, 9, 9], played: [null, null, null],
-    floor: [4, 9, 11], order: [], taken: 0, displays: [[9], [3], []], has_hidden: [false, false, false], hidden: [null, null, null], asked: null,
-    tray: Array(14).fill(0), mirror_holder: null, mirror_asked: false, unseen: [[], [], []], betrayed: [false, false, false], scores: [0, 0, 0], totals: [0, 0, 0],
+    seat: 0,
+    seats: 3,
+    hidden_card: false,
+    mirror: false,
+    games: 1,
+    card_counter: false,
+    game: 0,
+    round: 1,
+    phase: 'CHOOSE',
+    tied: 0,
+    hand: [2, 5, 9],
+    choice: null,
+    ready: [false, false, false],
+    hand_sizes: [3, 3, 3],
+    pile_sizes: [9, 9, 9],
+    played: [null, null, null],
+    floor: [4, 9, 11],
+    order: [],
+    taken: 0,
+    displays: [[9], [3], []],
+    has_hidden: [false, false, false],
+    hidden: [null, null, null],
+    asked: null,
+    tray: Array(14).fill(0),
+    mirror_holder: null,
+    mirror_asked: false,
+    unseen: [[], [], []],
+    betrayed: [false, false, false],
+    scores: [0, 0, 0],
+    totals: [0, 0, 0],
     ...some,
   };
 }
@@ -47,9 +73,14 @@ describe('pictures', () => {
 
   it('follow a King through the whole floor', () => {
     const king = [
-      ...[13, 7, 1].map((card, seat) => ({ what: 'REVEALED', seat, card })), { what: 'KING_TAKES_ALL', seat: 0 },
-      { what: 'TOOK', seat: 0, card: 4 }, { what: 'TOOK', seat: 0, card: 9 }, { what: 'PAIR_LEFT', seat: 0, card: 9 }, { what: 'TOOK', seat: 0, card: 11 },
-      ...[13, 7, 1].map((card, seat) => ({ what: 'ON_THE_FLOOR', seat, card })), { what: 'ROUND', round: 2 },
+      ...[13, 7, 1].map((card, seat) => ({ what: 'REVEALED', seat, card })),
+      { what: 'KING_TAKES_ALL', seat: 0 },
+      { what: 'TOOK', seat: 0, card: 4 },
+      { what: 'TOOK', seat: 0, card: 9 },
+      { what: 'PAIR_LEFT', seat: 0, card: 9 },
+      { what: 'TOOK', seat: 0, card: 11 },
+      ...[13, 7, 1].map((card, seat) => ({ what: 'ON_THE_FLOOR', seat, card })),
+      { what: 'ROUND', round: 2 },
     ];
     const end = table({ round: 2, floor: [13, 7, 1], displays: [[4, 11], [3], []] });
     const shown = pictures(table({ hand: [2, 5, 13], choice: 13 }), king, end);

@@ -8,14 +8,89 @@ import { beats, swings } from '../src/replay/film';
 import { clock, isLive, lampAt, tracksOf } from '../src/replay/tracks';
 import { BOOKS } from '../src/replay/words';
 
-const frame = (told: object[], open: object, seats: object[]) => ({ seat: null, do: null, at: 0, told: told as Record<string, unknown>[], open: open as Record<string, unknown>, seats: seats as Record<string, unknown>[], scores: [0, 0] });
+const frame = (told: object[], open: object, seats: object[]) => ({
+  seat: null,
+  do: null,
+  at: 0,
+  told: told as Record<string, unknown>[],
+  open: open as Record<string, unknown>,
+  seats: seats as Record<string, unknown>[],
+  scores: [0, 0],
+});
 const replay = {
-  id: 'a', game: 'parrot-box', options: {}, names: ['Ada', 'Bo'], seats: 2, finished: '2026-11-16', commitment: '', verified: true, scores: [0, 0], places: [1, 2],
+  id: 'a',
+  game: 'parrot-box',
+  options: {},
+  names: ['Ada', 'Bo'],
+  seats: 2,
+  finished: '2026-11-16',
+  commitment: '',
+  verified: true,
+  scores: [0, 0],
+  places: [1, 2],
   frames: [
-    frame([{ what: 'ROUND', round: 1 }, { what: 'DEALT', seat: 0, cards: [7, 'parrot'], to: 'book' }, { what: 'DEALT', seat: 1, cards: [3, 4], to: 'book' }], { boxes: [[null, null], [null, null]], turn: 0 }, [{ boxes: [[null, null], [null, null]], turn: 0 }, { boxes: [[null, null], [null, null]], turn: 0 }]),
-    frame([{ what: 'DREW', seat: 0 }, { what: 'DREW_CARD', seat: 0, card: 9, to: 0 }], { turn: 0 }, [{ in_hand: 9 }, {}]),
+    frame(
+      [
+        { what: 'ROUND', round: 1 },
+        { what: 'DEALT', seat: 0, cards: [7, 'parrot'], to: 'book' },
+        { what: 'DEALT', seat: 1, cards: [3, 4], to: 'book' },
+      ],
+      {
+        boxes: [
+          [null, null],
+          [null, null],
+        ],
+        turn: 0,
+      },
+      [
+        {
+          boxes: [
+            [null, null],
+            [null, null],
+          ],
+          turn: 0,
+        },
+        {
+          boxes: [
+            [null, null],
+            [null, null],
+          ],
+          turn: 0,
+        },
+      ],
+    ),
+    frame(
+      [
+        { what: 'DREW', seat: 0 },
+        { what: 'DREW_CARD', seat: 0, card: 9, to: 0 },
+      ],
+      { turn: 0 },
+      [{ in_hand: 9 }, {}],
+    ),
     frame([], { now: 3 }, [{}, {}]),
-    frame([{ what: 'PLACED', seat: 0, card: 9 }], { boxes: [[9, null], [null, null]] }, [{ boxes: [[9, null], [null, null]] }, { boxes: [[9, null], [null, null]] }]),
+    frame(
+      [{ what: 'PLACED', seat: 0, card: 9 }],
+      {
+        boxes: [
+          [9, null],
+          [null, null],
+        ],
+      },
+      [
+        {
+          boxes: [
+            [9, null],
+            [null, null],
+          ],
+        },
+        {
+          boxes: [
+            [9, null],
+            [null, null],
+          ],
+        },
+      ],
+    ),
   ],
 } as unknown as Replay;
 
@@ -33,30 +108,60 @@ describe('a film', () => {
     expect(beats(replay, null)[0]!.told.map((told) => told.what)).toEqual(['ROUND']);
   });
   it('opens boxes only when all is open', () => {
-    expect(beats(replay, null)[2]!.view.boxes).toEqual([[9, 13], [3, 4]]);
-    expect(beats(replay, 1)[2]!.view.boxes).toEqual([[9, null], [null, null]]);
+    expect(beats(replay, null)[2]!.view.boxes).toEqual([
+      [9, 13],
+      [3, 4],
+    ]);
+    expect(beats(replay, 1)[2]!.view.boxes).toEqual([
+      [9, null],
+      [null, null],
+    ]);
     expect(beats(replay, 1)[2]!.view.seat).toBe(1);
   });
   it('knows what everybody saw only when all is open', () => {
-    expect(beats(replay, null)[1]!.view.everybody.map((own: { in_hand?: number }) => own.in_hand)).toEqual([9, undefined]);
+    expect(beats(replay, null)[1]!.view.everybody.map((own: { in_hand?: number }) => own.in_hand)).toEqual([
+      9,
+      undefined,
+    ]);
     expect(beats(replay, 0)[1]!.view.everybody).toBeUndefined();
   });
   it('finds where most changed', () => {
     const told = (seat: number): Told[] => [{ what: 'TOOK', seat }];
     const film = [told(0), told(0), told(1), told(0)].map((told, frame) => ({ view: {}, told, frame }));
-    const found = swings(film, [[0, 0], [3, 0], [3, 12], [2, 12]], 2, [], (each) => each.what);
-    expect(found.map(({ beat, by }) => [beat, by])).toEqual([[1, 3], [2, 12]]);
+    const found = swings(
+      film,
+      [
+        [0, 0],
+        [3, 0],
+        [3, 12],
+        [2, 12],
+      ],
+      2,
+      [],
+      (each) => each.what,
+    );
+    expect(found.map(({ beat, by }) => [beat, by])).toEqual([
+      [1, 3],
+      [2, 12],
+    ]);
   });
   it('tells what was most telling of it', () => {
     const told = (...whats: string[]): Told[] => whats.map((what) => ({ what, seat: 0 }));
-    const film = [told(), told('READY', 'PLAYED'), told('READY', 'PLAYED', 'KING'), told('READY')].map((told, frame) => ({ view: {}, told, frame }));
+    const film = [told(), told('READY', 'PLAYED'), told('READY', 'PLAYED', 'KING'), told('READY')].map(
+      (told, frame) => ({ view: {}, told, frame }),
+    );
     const found = swings(film, [[0], [1], [2], [3]], 3, ['KING'], (each) => each.what);
     expect(found.map((each) => each.told.what)).toEqual(['PLAYED', 'KING', 'READY']);
   });
 });
 
-const moment = (step: number, chance: number, more: Partial<Moment> = {}): Moment => ({ step, chances: [chance, 1 - chance], ...more });
-const thought = (step: number, regret: number): Moment => moment(step, 0.5, { seat: 0, did: 'DRAW', best: regret ? 'TAKE' : 'DRAW', regret });
+const moment = (step: number, chance: number, more: Partial<Moment> = {}): Moment => ({
+  step,
+  chances: [chance, 1 - chance],
+  ...more,
+});
+const thought = (step: number, regret: number): Moment =>
+  moment(step, 0.5, { seat: 0, did: 'DRAW', best: regret ? 'TAKE' : 'DRAW', regret });
 
 describe('what the expert said', () => {
   it('has words before numbers', () => {
@@ -82,7 +187,13 @@ describe('asking the expert', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const all = [thought(0, 0), thought(1, 0.1), moment(2, 1)];
-  const answer = (done: number, since: number): Analysis => ({ id: 'a', done, total: 3, moments: all.slice(since, done), ...(done === 3 ? { verdicts: [], turning_points: [{ step: 1, seat: 0, change: 0.5 }] } : {}) });
+  const answer = (done: number, since: number): Analysis => ({
+    id: 'a',
+    done,
+    total: 3,
+    moments: all.slice(since, done),
+    ...(done === 3 ? { verdicts: [], turning_points: [{ step: 1, seat: 0, change: 0.5 }] } : {}),
+  });
   const asked = async (answers: (number | Error)[]) => {
     const since: number[] = [];
     const expert = new Expert(async (from) => {
@@ -129,8 +240,15 @@ describe('asking the expert', () => {
 describe('the tracks of a live match', () => {
   const at = (ms: number, ...told: object[]) => ({ ...frame(told, {}, [{}, {}]), at: ms });
   const live = {
-    ...replay, game: 'cheating-moth', options: { mode: 'live' },
-    lamp: [[100, 1], [900, null], [1500, 0], [5000, 1]],
+    ...replay,
+    game: 'cheating-moth',
+    options: { mode: 'live' },
+    lamp: [
+      [100, 1],
+      [900, null],
+      [1500, 0],
+      [5000, 1],
+    ],
     frames: [
       at(0, { what: 'ROUND', round: 1 }, { what: 'GUARD', seat: 0 }),
       at(500, { what: 'VANISHING', seat: 1, card: 'moth-3', to: 1 }),
@@ -155,15 +273,28 @@ describe('the tracks of a live match', () => {
     expect(second!.tries.map(({ end }) => end)).toEqual(['back', 'wrong']);
   });
   it('know the lamp and the Guard, round by round', () => {
-    expect(first!.lamp).toEqual([{ seat: 1, from: 100, to: 900 }, { seat: 0, from: 1500, to: 3600 }]);
-    expect(second!.lamp).toEqual([{ seat: 0, from: 4000, to: 5000 }, { seat: 1, from: 5000, to: 6000 }]);
-    expect(first!.guards).toEqual([{ seat: 0, from: 0, to: 3600 }, { seat: 1, from: 3600, to: 3600 }]);
+    expect(first!.lamp).toEqual([
+      { seat: 1, from: 100, to: 900 },
+      { seat: 0, from: 1500, to: 3600 },
+    ]);
+    expect(second!.lamp).toEqual([
+      { seat: 0, from: 4000, to: 5000 },
+      { seat: 1, from: 5000, to: 6000 },
+    ]);
+    expect(first!.guards).toEqual([
+      { seat: 0, from: 0, to: 3600 },
+      { seat: 1, from: 3600, to: 3600 },
+    ]);
     expect([first!.first, first!.last, second!.first]).toEqual([0, 5, 6]);
   });
   it('know whom the lamp was on', () => {
     expect([0, 100, 899, 900, 5000].map((ms) => lampAt(live, ms))).toEqual([null, 1, 1, null, 1]);
     expect(clock(65_400)).toBe('1:05');
-    expect([isLive(live), isLive(replay), isLive({ ...live, options: { mode: 'calm' } })]).toEqual([true, false, false]);
+    expect([isLive(live), isLive(replay), isLive({ ...live, options: { mode: 'calm' } })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -172,7 +303,8 @@ describe('lessons', () => {
   it('say everything in both languages, each thing once', () => {
     for (const lesson of all) {
       expect(new Set(lesson.marks.map((mark) => mark.id)).size).toBe(lesson.marks.length);
-      for (const words of [lesson.title, lesson.about, ...lesson.marks.map((mark) => mark.words)]) expect(words.en && words.de && words.en !== words.de).toBeTruthy();
+      for (const words of [lesson.title, lesson.about, ...lesson.marks.map((mark) => mark.words)])
+        expect(words.en && words.de && words.en !== words.de).toBeTruthy();
     }
   });
   it('come to an end: enough is learnt, or the time is up', () => {

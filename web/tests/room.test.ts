@@ -16,10 +16,39 @@ class House implements Wire {
   }
 }
 
-const match = { id: 'm', number: 1, game: 'party-bugs', names: ['A', 'B'], seats: [0, 1], awaited: [], over: false, commitment: '' };
-const everything = { type: 'everything', n: 1, now: 0, table: { code: 'KXTM', game: 'party-bugs', chairs: [], host: 0, state: 'playing' }, match, chair: 0, seat: 0, view: { round: 1 }, mine: {}, legal: [], told: [], presence: {} };
+const match = {
+  id: 'm',
+  number: 1,
+  game: 'party-bugs',
+  names: ['A', 'B'],
+  seats: [0, 1],
+  awaited: [],
+  over: false,
+  commitment: '',
+};
+const everything = {
+  type: 'everything',
+  n: 1,
+  now: 0,
+  table: { code: 'KXTM', game: 'party-bugs', chairs: [], host: 0, state: 'playing' },
+  match,
+  chair: 0,
+  seat: 0,
+  view: { round: 1 },
+  mine: {},
+  legal: [],
+  told: [],
+  presence: {},
+};
 const news = (n: number) => ({ type: 'news', n, at: 0, view: { round: n }, told: [{ what: 'LATER' }] });
-const face = { id: 'party-bugs', sounds: {}, pictures: (_before: unknown, told: unknown, after: object) => [{ view: { round: 0 }, told: [], hold: 500 }, { view: after, told, hold: 500 }] };
+const face = {
+  id: 'party-bugs',
+  sounds: {},
+  pictures: (_before: unknown, told: unknown, after: object) => [
+    { view: { round: 0 }, told: [], hold: 500 },
+    { view: after, told, hold: 500 },
+  ],
+};
 
 describe('the story of a room', () => {
   let house: House;

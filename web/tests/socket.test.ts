@@ -23,7 +23,21 @@ class FakeWire implements Wire {
   }
 }
 
-const everything = (n: number) => ({ type: 'everything', n, at: 0, now: 0, table: {}, chair: 0, seat: 0, match: null, view: null, mine: null, legal: [], told: [], presence: {} });
+const everything = (n: number) => ({
+  type: 'everything',
+  n,
+  at: 0,
+  now: 0,
+  table: {},
+  chair: 0,
+  seat: 0,
+  match: null,
+  view: null,
+  mine: null,
+  legal: [],
+  told: [],
+  presence: {},
+});
 const news = (n: number) => ({ type: 'news', n, at: 0 });
 
 let wires: FakeWire[];
@@ -35,7 +49,12 @@ function newLine(): Line {
   heard = [];
   states = [];
   const line = new Line(
-    { url: 'ws://house/live', token: 'f'.repeat(32), language: () => 'de', connect: () => wires[wires.push(new FakeWire()) - 1]! },
+    {
+      url: 'ws://house/live',
+      token: 'f'.repeat(32),
+      language: () => 'de',
+      connect: () => wires[wires.push(new FakeWire()) - 1]!,
+    },
     { hear: (message) => heard.push(message), state: (state, goodbye) => states.push([state, goodbye?.reason]) },
   );
   line.open();

@@ -6,13 +6,16 @@ import { change, settings } from '../src/settings/settings.svelte';
 
 const scene = (view: object, seat: number | null = 0) => ({ view, seat }) as unknown as TableProps<any>;
 const told = (what: string, more: object = {}): Told => ({ what, ...more });
-const chosen = (game: string, news: Told[], view: object, seen = '', seat: number | null = 0) => choose(game, news, scene(view, seat), seen)?.id ?? null;
+const chosen = (game: string, news: Told[], view: object, seen = '', seat: number | null = 0) =>
+  choose(game, news, scene(view, seat), seen)?.id ?? null;
 
 describe('which tip is due', () => {
   const floor = { round: 2, played: [3, 3, 7] };
   it('speaks of a tie, a pair and a King at Party Bugs', () => {
     expect(chosen('party-bugs', [told('REVEALED', { seat: 0, card: 3 })], floor)).toBe('tied');
-    expect(chosen('party-bugs', [told('REVEALED', { seat: 0, card: 3 })], { ...floor, played: [3, 4, null] })).toBeNull();
+    expect(
+      chosen('party-bugs', [told('REVEALED', { seat: 0, card: 3 })], { ...floor, played: [3, 4, null] }),
+    ).toBeNull();
     expect(chosen('party-bugs', [told('PAIR_LEFT', { seat: 1, card: 3 })], floor)).toBe('pair');
     expect(chosen('party-bugs', [told('REVEALED'), told('KING_TAKES_ALL')], floor)).toBe('king');
   });
@@ -55,7 +58,8 @@ describe('which tip is due', () => {
   });
 
   it('has both languages', () => {
-    for (const tip of Object.values(TIPS).flat()) expect(tip.words.en && tip.words.de && tip.words.en !== tip.words.de).toBeTruthy();
+    for (const tip of Object.values(TIPS).flat())
+      expect(tip.words.en && tip.words.de && tip.words.en !== tip.words.de).toBeTruthy();
   });
 });
 

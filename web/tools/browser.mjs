@@ -7,7 +7,11 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
 
 export function chromiumHere() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return process.env.CHROMIUM || process.env.PARLOUR_BROWSER || NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  return (
+    process.env.CHROMIUM ||
+    process.env.PARLOUR_BROWSER ||
+    NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+  );
 }
 
 export function launch() {

@@ -19,7 +19,11 @@ const wanted = process.argv.slice(2);
 const asked = (what) => !wanted.length || wanted.includes(what);
 const troubles = [];
 
-if (asked('size') && spawnSync(process.execPath, [fileURLToPath(new URL('budget.mjs', import.meta.url))], { stdio: 'inherit' }).status) troubles.push('the first visit is too large');
+if (
+  asked('size') &&
+  spawnSync(process.execPath, [fileURLToPath(new URL('budget.mjs', import.meta.url))], { stdio: 'inherit' }).status
+)
+  troubles.push('the first visit is too large');
 
 const house = asked('pace') || asked('lighthouse') ? await openHouse() : null;
 process.once('exit', () => house?.process?.kill('SIGKILL'));
@@ -35,7 +39,9 @@ async function measurePace() {
     for (const size of ['390x844', '1280x800']) {
       for (const { name, median, wall, parts } of await pace(party, house, size, slowness)) {
         const allowed = UPDATES[slowness];
-        console.log(`${name}, ${size}, ${slowness} x: ${wall.toFixed(1)} ms of ${allowed}; until all have landed the thread is busy for ${median.toFixed(1)} ms (${parts})`);
+        console.log(
+          `${name}, ${size}, ${slowness} x: ${wall.toFixed(1)} ms of ${allowed}; until all have landed the thread is busy for ${median.toFixed(1)} ms (${parts})`,
+        );
         if (!(wall <= allowed)) console.log(`  OVER: more than ${allowed} ms`);
         if (!(wall <= allowed * FAR_BEYOND)) troubles.push(`${name} takes ${wall.toFixed(0)} ms`);
       }
@@ -47,21 +53,44 @@ async function measurePace() {
 async function askLighthouse() {
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath: chromiumHere(), args: ['--no-sandbox', `--remote-debugging-port=${port}`] });
-  const seated = await openTable(house, { game: 'party-bugs', start: true, bots: ['nelly', 'carl', 'tim'].map((persona) => ({ level: 'newcomer', persona })) });
+  const browser = await chromium.launch({
+    executablePath: chromiumHere(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  const seated = await openTable(house, {
+    game: 'party-bugs',
+    start: true,
+    bots: ['nelly', 'carl', 'tim'].map((persona) => ({ level: 'newcomer', persona })),
+  });
   let cpuSlowdownMultiplier = 1;
-  for (const [name, url] of [['home', house.url], ['table', `${house.url}/${seated.code}#seat=${seated.token}`]]) {
+  for (const [name, url] of [
+    ['home', house.url],
+    ['table', `${house.url}/${seated.code}#seat=${seated.token}`],
+  ]) {
     // A busy machine can spoil a run; whoever is good enough once is good enough.
     for (let tries = 1; ; tries++) {
-      const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices'], throttling: { cpuSlowdownMultiplier } });
+      const { lhr } = await lighthouse(url, {
+        port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: ['performance', 'accessibility', 'best-practices'],
+        throttling: { cpuSlowdownMultiplier },
+      });
       cpuSlowdownMultiplier = Math.min(4, Math.max(1, lhr.environment.benchmarkIndex / PHONE));
       const marks = Object.entries(lhr.categories).map(([what, { score }]) => [what, Math.round((score ?? 0) * 100)]);
-      console.log(`Lighthouse, ${name}: ${marks.map(([what, mark]) => `${what} ${mark}`).join(', ')} (this machine: ${lhr.environment.benchmarkIndex}, slowed down ${lhr.configSettings.throttling.cpuSlowdownMultiplier.toFixed(1)} times)`);
+      console.log(
+        `Lighthouse, ${name}: ${marks.map(([what, mark]) => `${what} ${mark}`).join(', ')} (this machine: ${lhr.environment.benchmarkIndex}, slowed down ${lhr.configSettings.throttling.cpuSlowdownMultiplier.toFixed(1)} times)`,
+      );
       const low = marks.filter(([, mark]) => mark < MARK);
-      if (low.length) for (const audit of Object.values(lhr.audits)) if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative') console.log(`  ${audit.id} ${audit.score} ${audit.displayValue ?? ''}`);
+      if (low.length)
+        for (const audit of Object.values(lhr.audits))
+          if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative')
+            console.log(`  ${audit.id} ${audit.score} ${audit.displayValue ?? ''}`);
       if (!low.length) break;
       if (tries === TRIES) {
-        troubles.push(`Lighthouse, ${name}: ${low.map(([what, mark]) => `${what} ${mark}`).join(', ')}, less than ${MARK}`);
+        troubles.push(
+          `Lighthouse, ${name}: ${low.map(([what, mark]) => `${what} ${mark}`).join(', ')}, less than ${MARK}`,
+        );
         break;
       }
     }

@@ -45,7 +45,10 @@ export async function catchAll(page, camera, name, moments, { play = act } = {})
   const missing = new Map(moments.map((moment) => [moment.name, moment]));
   const until = Date.now() + camera.patience * 1000;
   while (missing.size && Date.now() < until) {
-    await page.evaluate((wanted) => (camera.wanted = wanted), [...missing.values()].map(({ name, when, without }) => ({ name, when, without })));
+    await page.evaluate(
+      (wanted) => (camera.wanted = wanted),
+      [...missing.values()].map(({ name, when, without }) => ({ name, when, without })),
+    );
     const seen = await page.evaluate(() => camera.seen);
     if (!seen) {
       const over = await page.locator('.end').count();
@@ -79,15 +82,20 @@ export const screen = (name, path, ready, then) => ({
 });
 
 export const hover = (what) => async (page) => {
-  await page.locator(what).first().hover({ force: true, timeout: 2000 }).catch(() => undefined);
+  await page
+    .locator(what)
+    .first()
+    .hover({ force: true, timeout: 2000 })
+    .catch(() => undefined);
   await page.waitForTimeout(150);
 };
 /** As a finger does: the first tap lifts. */
-export const tap = (what) => (page) => page.evaluate((what) => {
-  const card = document.querySelector(what);
-  card?.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
-  card?.click();
-}, what);
+export const tap = (what) => (page) =>
+  page.evaluate((what) => {
+    const card = document.querySelector(what);
+    card?.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+    card?.click();
+  }, what);
 export const openSheet = (label) => async (page) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator(`header button[aria-label="${label}"]:visible`).first().click();

@@ -10,12 +10,22 @@ const BOTS = ['nelly', 'carl', 'tim', 'sue', 'gus'].map((persona) => ({ level: '
 
 const SCENES = [
   {
-    name: 'Party Bugs, six cards revealed', game: 'party-bugs', ready: '.hand .card',
+    name: 'Party Bugs, six cards revealed',
+    game: 'party-bugs',
+    ready: '.hand .card',
     before: () => ({ phase: 'CHOOSE', ready: SIX.map(() => true), played: SIX.map(() => null), order: [], taken: 0 }),
-    after: () => ({ phase: 'TAKE', ready: SIX.map(() => false), played: [3, 11, 7, 1, 12, 5], order: [3, 0, 5, 2, 1, 4], taken: 0 }),
+    after: () => ({
+      phase: 'TAKE',
+      ready: SIX.map(() => false),
+      played: [3, 11, 7, 1, 12, 5],
+      order: [3, 0, 5, 2, 1, 4],
+      taken: 0,
+    }),
   },
   {
-    name: 'Parrot Box, six octets turned up', game: 'parrot-box', ready: '.mine .card',
+    name: 'Parrot Box, six octets turned up',
+    game: 'parrot-box',
+    ready: '.mine .card',
     before: () => ({ boxes: SIX.map(() => Array(8).fill(null)) }),
     after: () => ({ boxes: SIX.map((seat) => Array(8).fill(seat + 4)), phase: 'TURN', turn: 0 }),
   },
@@ -52,7 +62,10 @@ export async function pace(party, house, size, slowness) {
     await show(scene.before());
     // Time of the page's own thread, which others on this machine do not lengthen.
     await device.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const work = async () => Object.fromEntries((await device.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value * 1000]));
+    const work = async () =>
+      Object.fromEntries(
+        (await device.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value * 1000]),
+      );
     const updates = [];
     for (let i = 0; i < TIMES; i++) {
       const start = await work();
@@ -61,9 +74,24 @@ export async function pace(party, house, size, slowness) {
       updates.push(PARTS.map((part) => end[part] - start[part]));
     }
     const sums = updates.map((parts) => parts.reduce((sum, part) => sum + part, 0)).sort((a, b) => a - b);
-    const flights = await page.evaluate(() => performance.getEntriesByName('fly').slice(-9).map((each) => each.duration));
+    const flights = await page.evaluate(() =>
+      performance
+        .getEntriesByName('fly')
+        .slice(-9)
+        .map((each) => each.duration),
+    );
     await page.context().close();
-    found.push({ name: scene.name, size, slowness, median: sums[TIMES >> 1], wall: Math.min(...flights), parts: PARTS.map((part, i) => `${part.replace('Duration', '')} ${(updates.reduce((sum, each) => sum + each[i], 0) / TIMES).toFixed(1)}`).join(', ') });
+    found.push({
+      name: scene.name,
+      size,
+      slowness,
+      median: sums[TIMES >> 1],
+      wall: Math.min(...flights),
+      parts: PARTS.map(
+        (part, i) =>
+          `${part.replace('Duration', '')} ${(updates.reduce((sum, each) => sum + each[i], 0) / TIMES).toFixed(1)}`,
+      ).join(', '),
+    });
   }
   return found;
 }

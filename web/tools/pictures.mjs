@@ -13,7 +13,10 @@ const TABLES = [
   { game: 'parrot-box', options: {}, ready: '.draw.can', after: 12 },
   { game: 'cheating-moth', options: { mode: 'live' }, ready: '.fan .card', after: 3 },
 ];
-const SIZES = [['', '1280x800', false], ['-phone', '390x844', true]];
+const SIZES = [
+  ['', '1280x800', false],
+  ['-phone', '390x844', true],
+];
 
 mkdirSync(FOLDER, { recursive: true });
 const house = await openHouse();
@@ -26,7 +29,14 @@ for (const { game, options, ready, after } of TABLES) {
     const page = await party.guest({ size, touch, seated, game, settings: { tips: false } });
     await page.goto(`${house.url}/${seated.code}`);
     await page.waitForSelector('.room');
-    await playUntil([page], async () => (await page.evaluate(() => performance.getEntriesByName('fly').length)) > after * 4 && (await page.locator(ready).count()) > 0, 60_000, touch);
+    await playUntil(
+      [page],
+      async () =>
+        (await page.evaluate(() => performance.getEntriesByName('fly').length)) > after * 4 &&
+        (await page.locator(ready).count()) > 0,
+      60_000,
+      touch,
+    );
     await page.waitForTimeout(900);
     const small = await squeezed(page, await page.screenshot());
     writeFileSync(`${FOLDER}/${game}${suffix}.png`, small);
@@ -42,18 +52,25 @@ process.exit(troubles.length ? 1 : 0);
 
 /** Fewer shades of every colour: soft light costs most of a picture's bytes. */
 async function squeezed(page, picture) {
-  const url = await page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = data;
-    await image.decode();
-    const wide = image.height > image.width ? 480 : 960;
-    const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: Math.round((image.height * wide) / image.width) });
-    const brush = canvas.getContext('2d');
-    brush.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const pixels = brush.getImageData(0, 0, canvas.width, canvas.height);
-    for (let i = 0; i < pixels.data.length; i++) if (i % 4 < 3) pixels.data[i] = Math.min(255, Math.round(pixels.data[i] / 8) * 8);
-    brush.putImageData(pixels, 0, 0);
-    return canvas.toDataURL('image/png');
-  }, `data:image/png;base64,${picture.toString('base64')}`);
+  const url = await page.evaluate(
+    async (data) => {
+      const image = new Image();
+      image.src = data;
+      await image.decode();
+      const wide = image.height > image.width ? 480 : 960;
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: wide,
+        height: Math.round((image.height * wide) / image.width),
+      });
+      const brush = canvas.getContext('2d');
+      brush.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const pixels = brush.getImageData(0, 0, canvas.width, canvas.height);
+      for (let i = 0; i < pixels.data.length; i++)
+        if (i % 4 < 3) pixels.data[i] = Math.min(255, Math.round(pixels.data[i] / 8) * 8);
+      brush.putImageData(pixels, 0, 0);
+      return canvas.toDataURL('image/png');
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
   return Buffer.from(url.split(',')[1], 'base64');
 }

@@ -16,7 +16,10 @@ const SCREENS = [
   { name: 'lobby-guest', run: lobbyGuest },
   { name: 'lobby-moth', run: (all) => lobby(all, 'cheating-moth', 4, 'lobby-moth') },
   { name: 'lobby-tv', run: (all) => lobby(all, 'parrot-box', 3, 'lobby-tv', 'tv/') },
-  ...['party-bugs', 'parrot-box', 'cheating-moth'].map((game) => ({ name: `tutorial-${game}`, run: (all) => tutorial(all, game) })),
+  ...['party-bugs', 'parrot-box', 'cheating-moth'].map((game) => ({
+    name: `tutorial-${game}`,
+    run: (all) => tutorial(all, game),
+  })),
 ];
 
 async function lobby({ house, guest, camera }, game, others, name, path = '') {
@@ -78,9 +81,21 @@ async function tutorial({ house, guest, camera }, game) {
 }
 
 const BUGS = [
-  { name: 'choose', when: '.hand .card.can', without: '.floor .card.can, .sky .card', still: true, do: tap('.hand li:nth-child(2) .card.can') },
+  {
+    name: 'choose',
+    when: '.hand .card.can',
+    without: '.floor .card.can, .sky .card',
+    still: true,
+    do: tap('.hand li:nth-child(2) .card.can'),
+  },
   { name: 'reveal', when: '.others .slot .card[data-up="1"]', motion: 300 },
-  { name: 'take', when: '.floor li:nth-child(2) .card.can', without: '.sky .card', still: true, do: tap('.floor li:nth-child(2) .card.can') },
+  {
+    name: 'take',
+    when: '.floor li:nth-child(2) .card.can',
+    without: '.sky .card',
+    still: true,
+    do: tap('.floor li:nth-child(2) .card.can'),
+  },
 ];
 const LATER = { name: 'later', when: '.display li:nth-child(5)', without: '.sky .card' };
 const END = { name: 'end', when: '.end' };
@@ -88,32 +103,62 @@ const LEFT = { settings: { hand: 'left' } };
 
 const PARTY_BUGS = [
   table('bugs-2', 'party-bugs', 2, {}, [...BUGS.slice(0, 1), BUGS[2], LATER]),
-  table('bugs-4', 'party-bugs', 4, {}, [...BUGS, LATER, { name: 'king', when: '.king', motion: 500 }, { name: 'pair', when: '.sky .card', motion: 250, sizes: ['390x844', '1280x800'] }, { name: 'story', when: '.display li:nth-child(3)', do: openSheet('Story') }, END]),
+  table('bugs-4', 'party-bugs', 4, {}, [
+    ...BUGS,
+    LATER,
+    { name: 'king', when: '.king', motion: 500 },
+    { name: 'pair', when: '.sky .card', motion: 250, sizes: ['390x844', '1280x800'] },
+    { name: 'story', when: '.display li:nth-child(3)', do: openSheet('Story') },
+    END,
+  ]),
   table('bugs-5', 'party-bugs', 5, {}, [...BUGS, LATER]),
   table('bugs-6', 'party-bugs', 6, {}, [...BUGS, LATER]),
   table('bugs-left', 'party-bugs', 4, {}, [BUGS[0], BUGS[2]], LEFT),
-  table('bugs-hidden', 'party-bugs', 4, { hidden_card: true }, [{ name: 'hide', when: '.hand .card.can' }, BUGS[2], { name: 'asked', when: '.doing .button.main' }]),
-  table('bugs-mirror', 'party-bugs', 3, { mirror: true, games: 2, card_counter: true }, [BUGS[2], { name: 'mirror', when: '.seat.me .display .card.can' }, { name: 'chosen', when: '.seat.me .display .card.can', still: true, do: tap('.seat.me .display .card.can') }]),
+  table('bugs-hidden', 'party-bugs', 4, { hidden_card: true }, [
+    { name: 'hide', when: '.hand .card.can' },
+    BUGS[2],
+    { name: 'asked', when: '.doing .button.main' },
+  ]),
+  table('bugs-mirror', 'party-bugs', 3, { mirror: true, games: 2, card_counter: true }, [
+    BUGS[2],
+    { name: 'mirror', when: '.seat.me .display .card.can' },
+    { name: 'chosen', when: '.seat.me .display .card.can', still: true, do: tap('.seat.me .display .card.can') },
+  ]),
   television('bugs-tv', 'party-bugs', 5, '.display li:nth-child(3)'),
 ];
 
 const PARROTS = [
   { name: 'open', when: '.mine .card.can', without: '.mine .card[data-up="1"]' },
   { name: 'turn', when: '.draw.can', without: '.sky .card' },
-  { name: 'place', when: '.new.mine .card', without: '.sky .card', do: hover('.mine .card.can[data-up="1"], .mine .card.can') },
+  {
+    name: 'place',
+    when: '.new.mine .card',
+    without: '.sky .card',
+    do: hover('.mine .card.can[data-up="1"], .mine .card.can'),
+  },
 ];
 const PARROT_BOX = [2, 3, 4, 5, 6].map((players) =>
-  table(`parrot-${players}`, 'parrot-box', players, { rounds: players === 4 ? 2 : 1 }, [
-    ...PARROTS,
-    ...(players === 4 ? [
-      { name: 'fly', when: 'li.flies', without: '.sky .card' },
-      { name: 'perch', when: '.perch', without: '.sky .card' },
-      { name: 'air', when: 'body > .pb-flying', motion: 330, sizes: ['390x844', '1280x800'] },
-      { name: 'last', when: '.parrots.last' },
-      { name: 'over', when: '.over h2' },
-      END,
-    ] : []),
-  ], { play: patiently }));
+  table(
+    `parrot-${players}`,
+    'parrot-box',
+    players,
+    { rounds: players === 4 ? 2 : 1 },
+    [
+      ...PARROTS,
+      ...(players === 4
+        ? [
+            { name: 'fly', when: 'li.flies', without: '.sky .card' },
+            { name: 'perch', when: '.perch', without: '.sky .card' },
+            { name: 'air', when: 'body > .pb-flying', motion: 330, sizes: ['390x844', '1280x800'] },
+            { name: 'last', when: '.parrots.last' },
+            { name: 'over', when: '.over h2' },
+            END,
+          ]
+        : []),
+    ],
+    { play: patiently },
+  ),
+);
 PARROT_BOX.push(table('parrot-left', 'parrot-box', 3, { rounds: 1 }, PARROTS, { ...LEFT, play: patiently }));
 PARROT_BOX.push(television('parrot-tv', 'parrot-box', 5, '.new .card'));
 
@@ -146,9 +191,21 @@ const VANISH = {
   name: 'moth-vanish',
   async run({ house, guest, camera }) {
     for (const size of camera.sizes) {
-      for (const [name, depth, wait, again] of [['moth-vanish', 0.4, 500, false], ['moth-vanish-no', 0.6, 250, true]]) {
-        for (let tries = 0; tries < TABLES && !camera.taken.some((shot) => shot.name === name && shot.size === size); tries++) {
-          const seated = await openTable(house, { game: 'cheating-moth', options: { mode: 'live', rounds: 1, first_guard: 1 }, start: true, bots: bots(3, 'newcomer') });
+      for (const [name, depth, wait, again] of [
+        ['moth-vanish', 0.4, 500, false],
+        ['moth-vanish-no', 0.6, 250, true],
+      ]) {
+        for (
+          let tries = 0;
+          tries < TABLES && !camera.taken.some((shot) => shot.name === name && shot.size === size);
+          tries++
+        ) {
+          const seated = await openTable(house, {
+            game: 'cheating-moth',
+            options: { mode: 'live', rounds: 1, first_guard: 1 },
+            start: true,
+            bots: bots(3, 'newcomer'),
+          });
           const page = await guest({ seated, game: 'cheating-moth', size });
           await page.goto(`${house.url}/${seated.code}`);
           await page.waitForSelector('.edge.open');
@@ -159,7 +216,8 @@ const VANISH = {
           }
           await dive(page, depth);
           await page.waitForTimeout(wait);
-          if (await page.locator(again ? '.edge.no' : '.fan .held').count()) await camera.shoot(page, name, { sizes: [size] });
+          if (await page.locator(again ? '.edge.no' : '.fan .held').count())
+            await camera.shoot(page, name, { sizes: [size] });
           await page.context().close();
         }
       }
@@ -169,7 +227,10 @@ const VANISH = {
 
 async function dive(page, depth) {
   const card = await page.locator('.fan li:nth-child(2) .card').boundingBox();
-  const edge = await page.locator('.edge').boundingBox({ timeout: 1000 }).catch(() => null);
+  const edge = await page
+    .locator('.edge')
+    .boundingBox({ timeout: 1000 })
+    .catch(() => null);
   if (!edge) return; // caught, and the Guard now
   await page.mouse.move(card.x + 14, card.y + 30);
   await page.mouse.down();
@@ -203,7 +264,8 @@ const CALM = { play: calmly };
 /** Honest most of the time, and fond of Spiders. */
 async function calmly(page) {
   const spider = await page.evaluate(() => {
-    const honest = Math.random() < 0.7 && document.querySelector('.moth[data-phase=COMMIT] .edge .button:enabled:last-child');
+    const honest =
+      Math.random() < 0.7 && document.querySelector('.moth[data-phase=COMMIT] .edge .button:enabled:last-child');
     const card = document.querySelector('.moth[data-phase=TURN] .fan .card.can:has(.cm-spider)');
     (honest || card)?.click();
     return !!(honest || card);
@@ -213,23 +275,54 @@ async function calmly(page) {
 
 const CHEATING_MOTH = [
   table('moth-live', 'cheating-moth', 4, { mode: 'live' }, [...MOTH, END], { play: cheats }),
-  table('moth-live-5', 'cheating-moth', 5, { mode: 'live' }, [MOTH[0], MOTH[2], MOTHS[1], MOTHS[3], MOTH.at(-1)], { play: cheats }),
+  table('moth-live-5', 'cheating-moth', 5, { mode: 'live' }, [MOTH[0], MOTH[2], MOTHS[1], MOTHS[3], MOTH.at(-1)], {
+    play: cheats,
+  }),
   table('moth-live-3', 'cheating-moth', 3, { mode: 'live', rounds: 1 }, [MOTH[0], MOTH[2], END], { play: cheats }),
   table('moth-left', 'cheating-moth', 3, { mode: 'live', rounds: 1 }, [MOTH[0], MOTH[2]], { ...LEFT, play: cheats }),
-  table('moth-still', 'cheating-moth', 4, { mode: 'live', rounds: 1 }, [MOTH[0], MOTH[2], MOTHS[2]], { settings: { motion: 'less' }, play: cheats }),
-  ...['light', 'contrast'].map((theme) => table(`moth-${theme}`, 'cheating-moth', 4, { mode: 'live' }, [MOTH[0], MOTH[2], ...MOTHS, MOTH.at(-1)], { settings: { theme }, play: cheats })),
+  table('moth-still', 'cheating-moth', 4, { mode: 'live', rounds: 1 }, [MOTH[0], MOTH[2], MOTHS[2]], {
+    settings: { motion: 'less' },
+    play: cheats,
+  }),
+  ...['light', 'contrast'].map((theme) =>
+    table(`moth-${theme}`, 'cheating-moth', 4, { mode: 'live' }, [MOTH[0], MOTH[2], ...MOTHS, MOTH.at(-1)], {
+      settings: { theme },
+      play: cheats,
+    }),
+  ),
   VANISH,
-  table('moth-calm', 'cheating-moth', 4, { mode: 'calm', rounds: 1 }, [
-    { name: 'commit', when: '.moth[data-phase=COMMIT]:not(.guarding) .edge .doing .button', without: '.verdict, .edge .cap' },
-    { name: 'watch', when: '.moth[data-phase=COMMIT] .seat.glow' },
-    { name: 'turn', when: '.moth[data-phase=TURN] .fan .card.can', without: '.sky .card' },
-    { name: 'race', when: '.moth[data-phase=COCKROACH] .doing .button' },
-    { name: 'slap', when: '.moth[data-phase=MOSQUITO] .doing .button' },
-    { name: 'spider', when: '.moth[data-phase=SPIDER] .seat.glow' },
-    ...MOTHS,
-    END,
-  ], CALM),
-  table('moth-calm-5', 'cheating-moth', 5, { mode: 'calm' }, [{ name: 'watch', when: '.moth[data-phase=COMMIT] .seat.glow' }, { name: 'round', when: '.over h2' }], CALM),
+  table(
+    'moth-calm',
+    'cheating-moth',
+    4,
+    { mode: 'calm', rounds: 1 },
+    [
+      {
+        name: 'commit',
+        when: '.moth[data-phase=COMMIT]:not(.guarding) .edge .doing .button',
+        without: '.verdict, .edge .cap',
+      },
+      { name: 'watch', when: '.moth[data-phase=COMMIT] .seat.glow' },
+      { name: 'turn', when: '.moth[data-phase=TURN] .fan .card.can', without: '.sky .card' },
+      { name: 'race', when: '.moth[data-phase=COCKROACH] .doing .button' },
+      { name: 'slap', when: '.moth[data-phase=MOSQUITO] .doing .button' },
+      { name: 'spider', when: '.moth[data-phase=SPIDER] .seat.glow' },
+      ...MOTHS,
+      END,
+    ],
+    CALM,
+  ),
+  table(
+    'moth-calm-5',
+    'cheating-moth',
+    5,
+    { mode: 'calm' },
+    [
+      { name: 'watch', when: '.moth[data-phase=COMMIT] .seat.glow' },
+      { name: 'round', when: '.over h2' },
+    ],
+    CALM,
+  ),
   television('moth-tv', 'cheating-moth', 4, '.seat.lit'),
 ];
 
@@ -263,7 +356,11 @@ const AFTER = {
 };
 
 /** The rules beside a table: what applies, a plate before and after it was told, and the book. */
-const READING = [['party-bugs', { hidden_card: true }], ['parrot-box', {}], ['cheating-moth', {}]].map(([game, options]) => ({
+const READING = [
+  ['party-bugs', { hidden_card: true }],
+  ['parrot-box', {}],
+  ['cheating-moth', {}],
+].map(([game, options]) => ({
   name: `beside-${game}`,
   async run({ house, guest, camera }) {
     const seated = await openTable(house, { game, options, start: true, bots: bots(3), pace: 'no-hurry' });
@@ -296,7 +393,9 @@ const BESIDE = ['party-bugs', 'parrot-box', 'cheating-moth'].map((game) => ({
     await page.goto(`${house.url}/${seated.code}`);
     await page.waitForSelector('[data-big=elsewhere]');
     await page.waitForTimeout(1200);
-    await camera.shoot(page, `phone-${game}`, { sizes: camera.sizes.filter((size) => Number(size.split('x')[0]) < 700) });
+    await camera.shoot(page, `phone-${game}`, {
+      sizes: camera.sizes.filter((size) => Number(size.split('x')[0]) < 700),
+    });
   },
 }));
 
@@ -332,7 +431,8 @@ const replay = (name, game, players, options, how = act) => ({
     const page = await guest({ seated, game });
     await page.goto(`${house.url}/${seated.code}`);
     await page.waitForSelector('.room');
-    if (!(await playUntil([page], isOver(page), camera.patience * 1000, false, how))) return camera.troubles.push(`replay-${name} did not end`);
+    if (!(await playUntil([page], isOver(page), camera.patience * 1000, false, how)))
+      return camera.troubles.push(`replay-${name} did not end`);
     await page.click('.end .row a[href^="/replay/"]');
     await lookBack(page, camera, `replay-${name}`);
   },
@@ -352,10 +452,13 @@ const PASS = {
     const other = await sitDown(house, host.code, { name: 'Großtante Wilhelmine', avatar: 4 });
     const page = await guest({ seated: host, game: 'parrot-box' });
     await page.goto(house.url);
-    await page.evaluate((seat) => {
-      const [known] = JSON.parse(localStorage.getItem('parlour.tables'));
-      localStorage.setItem('parlour.tables', JSON.stringify([{ ...known, seats: [...known.seats, seat] }]));
-    }, { chair: other.chair, token: other.token, name: 'Großtante Wilhelmine' });
+    await page.evaluate(
+      (seat) => {
+        const [known] = JSON.parse(localStorage.getItem('parlour.tables'));
+        localStorage.setItem('parlour.tables', JSON.stringify([{ ...known, seats: [...known.seats, seat] }]));
+      },
+      { chair: other.chair, token: other.token, name: 'Großtante Wilhelmine' },
+    );
     await page.goto(`${house.url}/${host.code}`);
     await page.waitForSelector('.seats li');
     await page.waitForTimeout(400);
@@ -371,11 +474,31 @@ const PASS = {
 };
 
 /** The coach in a real game, at the first time of a thing. */
-const TIPS = [['bugs', 'party-bugs', 5, {}], ['parrot', 'parrot-box', 4, {}], ['calm', 'cheating-moth', 4, { mode: 'calm' }], ['live', 'cheating-moth', 4, { mode: 'live' }]]
-  .map(([name, game, players, options]) => table(`tips-${name}`, game, players, options, [{ name: 'first', when: '.bubble' }, { name: 'next', when: '.bubble' }], { settings: { tips: true } }));
+const TIPS = [
+  ['bugs', 'party-bugs', 5, {}],
+  ['parrot', 'parrot-box', 4, {}],
+  ['calm', 'cheating-moth', 4, { mode: 'calm' }],
+  ['live', 'cheating-moth', 4, { mode: 'live' }],
+].map(([name, game, players, options]) =>
+  table(
+    `tips-${name}`,
+    game,
+    players,
+    options,
+    [
+      { name: 'first', when: '.bubble' },
+      { name: 'next', when: '.bubble' },
+    ],
+    { settings: { tips: true } },
+  ),
+);
 
 /** People whose line is slow, who look elsewhere, who are gone, and for whom a bot plays by and by. */
-const COMPANY = [['party-bugs', {}], ['parrot-box', {}], ['cheating-moth', { mode: 'live', first_guard: 1 }]].map(([game, options]) => ({
+const COMPANY = [
+  ['party-bugs', {}],
+  ['parrot-box', {}],
+  ['cheating-moth', { mode: 'live', first_guard: 1 }],
+].map(([game, options]) => ({
   name: `company-${game}`,
   async run({ house, guest, camera }) {
     const host = await openTable(house, { game, options });
@@ -408,4 +531,16 @@ const COMPANY = [['party-bugs', {}], ['parrot-box', {}], ['cheating-moth', { mod
   },
 }));
 
-export const SCENES = [...SCREENS, ...TIPS, ...COMPANY, ...PARTY_BUGS, ...PARROT_BOX, ...CHEATING_MOTH, AFTER, ...READING, ...REPLAYS, PASS, ...BESIDE];
+export const SCENES = [
+  ...SCREENS,
+  ...TIPS,
+  ...COMPANY,
+  ...PARTY_BUGS,
+  ...PARROT_BOX,
+  ...CHEATING_MOTH,
+  AFTER,
+  ...READING,
+  ...REPLAYS,
+  PASS,
+  ...BESIDE,
+];

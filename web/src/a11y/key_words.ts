@@ -67,4 +67,5 @@ export const de: Record<keyof typeof en, string> = {
   zenOver: 'Alles ist wieder da.',
 };
 
-export const k = (key: keyof typeof en, holes?: Holes): string => filled((settings.language === 'de' ? de : en)[key], holes);
+export const k = (key: keyof typeof en, holes?: Holes): string =>
+  filled((settings.language === 'de' ? de : en)[key], holes);

@@ -8,10 +8,36 @@ import { k } from './key_words';
 export type Scope = 'all' | 'party-bugs' | 'parrot-box' | 'cheating-moth' | 'replay';
 
 const KEYS = {
-  all: { hand: 'h', scores: 's', last: 'l', mute: 'm', zen: 'z', help: '?', nth1: '1', nth2: '2', nth3: '3', nth4: '4', nth5: '5', nth6: '6', nth7: '7', nth8: '8', nth9: '9' },
+  all: {
+    hand: 'h',
+    scores: 's',
+    last: 'l',
+    mute: 'm',
+    zen: 'z',
+    help: '?',
+    nth1: '1',
+    nth2: '2',
+    nth3: '3',
+    nth4: '4',
+    nth5: '5',
+    nth6: '6',
+    nth7: '7',
+    nth8: '8',
+    nth9: '9',
+  },
   'party-bugs': { ready: ' ' },
   'parrot-box': { draw: 'd', take: 't', discard: 'x', pass: 'p', fly: 'f' },
-  'cheating-moth': { pull: 'd', slap: ' ', slip: 'v', feint: 'f', other1: 'q', other2: 'w', other3: 'e', other4: 'r', caught: 'c' },
+  'cheating-moth': {
+    pull: 'd',
+    slap: ' ',
+    slip: 'v',
+    feint: 'f',
+    other1: 'q',
+    other2: 'w',
+    other3: 'e',
+    other4: 'r',
+    caught: 'c',
+  },
   replay: { next: 'j', back: 'k', film: ' ' },
 } as const satisfies Record<Scope, Record<string, string>>;
 

@@ -20,7 +20,18 @@ const NO_CHARACTER = /^(↵|↑|← ↑ → ↓|F6|\p{L}{3,})$/u;
 
 /** Every key that does something at this table; without those of one character if they are off. */
 export function keysAt<V>(face: GameFace<V> | null, view: V, single: boolean): KeyHint[] {
-  const common: KeyHint[] = [['↵', t('keyEnter')], ['← ↑ → ↓', t('keyArrows')], ['F6', t('keySheet')], hint('hand'), hint('scores'), hint('last'), hint('mute'), hint('zen'), hint('help'), ['Esc', t('keyEsc')]];
+  const common: KeyHint[] = [
+    ['↵', t('keyEnter')],
+    ['← ↑ → ↓', t('keyArrows')],
+    ['F6', t('keySheet')],
+    hint('hand'),
+    hint('scores'),
+    hint('last'),
+    hint('mute'),
+    hint('zen'),
+    hint('help'),
+    ['Esc', t('keyEsc')],
+  ];
   return [...(face?.keys?.(view) ?? []), ...common].filter(([key]) => single || NO_CHARACTER.test(key));
 }
 
@@ -30,7 +41,12 @@ export function digit(event: KeyboardEvent): number {
 }
 
 const USABLE = '.card.can';
-const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /**
  * Attach to a zone: arrows move to the nearest card in that direction, Home and End to the ends; where cards are played
@@ -44,11 +60,24 @@ export function roving(zone: HTMLElement): () => void {
     const at = cards.indexOf(from);
     if (at < 0) return;
     const step = STEPS[event.key];
-    const to = event.key === 'Home' ? cards[0] : event.key === 'End' ? cards.at(-1) : step ? nearest(cards, from, step) : undefined;
+    const to =
+      event.key === 'Home'
+        ? cards[0]
+        : event.key === 'End'
+          ? cards.at(-1)
+          : step
+            ? nearest(cards, from, step)
+            : undefined;
     if (!step && !to) return;
     event.preventDefault();
     if (to) to.focus();
-    else if (event.key === 'ArrowUp' && 'played' in zone.dataset && !event.repeat && from.getAttribute('aria-disabled') !== 'true') from.click();
+    else if (
+      event.key === 'ArrowUp' &&
+      'played' in zone.dataset &&
+      !event.repeat &&
+      from.getAttribute('aria-disabled') !== 'true'
+    )
+      from.click();
   };
   let within = false;
   let usable = zone.querySelector(USABLE) !== null;

@@ -18,11 +18,13 @@ interface Listener {
 export function aloud<V>(face: GameFace<V>, told: readonly Told[], view: V, listener: Listener): string[] {
   const said = told.filter((event) => isSaid(face.aloud, event, listener) && !isSaidBetter(event, told));
   const sums = said.map((event) => (listener.level === 'full' && face.aloud?.sums?.(event, view)) || '');
-  return said.map((event, i) => {
-    const text = sentence(listener.words, event, listener.names).replace(/\s*\p{So}/gu, ''); // a picture in a name is no word
-    const last = !said.some((later, j) => j > i && later.seat === event.seat && sums[j]);
-    return text && sums[i] && last ? `${text}: ${sums[i]}` : text;
-  }).filter(Boolean);
+  return said
+    .map((event, i) => {
+      const text = sentence(listener.words, event, listener.names).replace(/\s*\p{So}/gu, ''); // a picture in a name is no word
+      const last = !said.some((later, j) => j > i && later.seat === event.seat && sums[j]);
+      return text && sums[i] && last ? `${text}: ${sums[i]}` : text;
+    })
+    .filter(Boolean);
 }
 
 function isSaid(lists: Aloud | undefined, event: Told, { level, seat, words }: Listener): boolean {

@@ -12,7 +12,22 @@ const CARD = '0 0 100 140';
 const HIGHEST = 13;
 
 /** Low is teal, high is magenta; number, costume and ticks say the same without colour. */
-export const RAMP = ['#2a9d8f', '#2a9d8f', '#2f9f78', '#479f57', '#79992f', '#a98d1b', '#c17f1a', '#cb6c1f', '#d15a27', '#d14735', '#c93849', '#b92c5d', '#9d2070', '#7b1680'] as const;
+export const RAMP = [
+  '#2a9d8f',
+  '#2a9d8f',
+  '#2f9f78',
+  '#479f57',
+  '#79992f',
+  '#a98d1b',
+  '#c17f1a',
+  '#cb6c1f',
+  '#d15a27',
+  '#d14735',
+  '#c93849',
+  '#b92c5d',
+  '#9d2070',
+  '#7b1680',
+] as const;
 
 const PATTERNS = [
   '<circle cx="10" cy="10" r="4.4"/>',
@@ -30,7 +45,9 @@ const blank = (colour = CREAM): string => box(1.5, 1.5, 97, 137, 11, colour, INK
 
 export function costumeFace(value: number): string {
   const colour = RAMP[value] ?? RAMP[0];
-  const ticks = Array.from({ length: HIGHEST }, (_, i) => box(round(13.6 + i * 5.65), 127, 4.2, 6, 1.2, i < value ? colour : '#e6dac4', '', 0)).join('');
+  const ticks = Array.from({ length: HIGHEST }, (_, i) =>
+    box(round(13.6 + i * 5.65), 127, 4.2, 6, 1.2, i < value ? colour : '#e6dac4', '', 0),
+  ).join('');
   return svg(blank() + disc(50, 80, 40, `${colour}24`, '', 0) + placed(costumes[value]!(), 50, 79, 0.83) + ticks, CARD);
 }
 
@@ -39,13 +56,26 @@ export const costumeSmall = (value: number): string => svg(blank() + placed(cost
 
 export function back(seat: number, figure: Figure = 'discoBall'): string {
   const inner = (colour: string) => box(8, 8, 84, 124, 7, colour, '', 0);
-  return svg(blank() + inner(SEAT_COLOURS[seat] ?? '#6b4fa3') + (PATTERNS[seat] ? inner('url(#p)') : '') + placed(figures[figure](), 50, 72, 0.5), CARD, PATTERNS[seat] ? patternOf(seat) : '');
+  return svg(
+    blank() +
+      inner(SEAT_COLOURS[seat] ?? '#6b4fa3') +
+      (PATTERNS[seat] ? inner('url(#p)') : '') +
+      placed(figures[figure](), 50, 72, 0.5),
+    CARD,
+    PATTERNS[seat] ? patternOf(seat) : '',
+  );
 }
 
-export const figureFace = (figure: Figure, scale = 0.84): string => svg(blank() + placed(figures[figure](), 50, 78, scale), CARD);
+export const figureFace = (figure: Figure, scale = 0.84): string =>
+  svg(blank() + placed(figures[figure](), 50, 78, scale), CARD);
 
 /** The seat's colour and pattern as a small tile, so that colour is never alone. */
-export const seatTile = (seat: number): string => svg(`<rect width="24" height="24" fill="${SEAT_COLOURS[seat]}"/><rect width="24" height="24" fill="url(#p)"/>`, '0 0 24 24', patternOf(seat, 12).replaceAll('#ffffff73', '#ffffffc8'));
+export const seatTile = (seat: number): string =>
+  svg(
+    `<rect width="24" height="24" fill="${SEAT_COLOURS[seat]}"/><rect width="24" height="24" fill="url(#p)"/>`,
+    '0 0 24 24',
+    patternOf(seat, 12).replaceAll('#ffffff73', '#ffffffc8'),
+  );
 
 export function stylesheet(): string {
   const rules: string[] = [];

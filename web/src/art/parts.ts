@@ -26,13 +26,27 @@ export function disc(x: number, y: number, r: number, colour: string, stroke = I
 export const dot = (x: number, y: number, r: number, colour = INK): string => disc(x, y, r, colour, '', 0);
 
 export function oval(
-  x: number, y: number, rx: number, ry: number, colour: string, stroke = INK, width = LINE, turn = 0,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  colour: string,
+  stroke = INK,
+  width = LINE,
+  turn = 0,
 ): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"${outline(stroke, width)}${turned(turn, x, y)}/>`;
 }
 
 export function box(
-  x: number, y: number, w: number, h: number, round: number, colour: string, stroke = INK, width = LINE,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  round: number,
+  colour: string,
+  stroke = INK,
+  width = LINE,
 ): string {
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${round}" fill="${colour}"${outline(stroke, width)}/>`;
 }
@@ -53,7 +67,10 @@ export function star(x: number, y: number, r: number, colour = GOLD, stroke = IN
 
 /** The same shape `n` times around a point. */
 export function ring(n: number, x: number, y: number, shape: string): string {
-  return Array.from({ length: n }, (_, i) => `<g transform="rotate(${round((i * 360) / n)} ${x} ${y})">${shape}</g>`).join('');
+  return Array.from(
+    { length: n },
+    (_, i) => `<g transform="rotate(${round((i * 360) / n)} ${x} ${y})">${shape}</g>`,
+  ).join('');
 }
 
 export const round = (value: number): number => Math.round(value * 10) / 10;

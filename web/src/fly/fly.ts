@@ -86,9 +86,14 @@ export function landAll(): void {
 
 function look(within?: HTMLElement): Map<string, Seen> {
   const cards = new Map<string, Seen>();
-  for (const element of (within ?? document).querySelectorAll<HTMLElement>(within ? '[data-card]' : '[data-card]:not([data-apart] *)')) {
+  for (const element of (within ?? document).querySelectorAll<HTMLElement>(
+    within ? '[data-card]' : '[data-card]:not([data-apart] *)',
+  )) {
     cards.set(element.dataset.card!, {
-      ...spotOf(element), element, up: element.dataset.up ?? '', face: element.querySelector('.face')?.className ?? '',
+      ...spotOf(element),
+      element,
+      up: element.dataset.up ?? '',
+      face: element.querySelector('.face')?.className ?? '',
     });
   }
   return cards;
@@ -112,7 +117,13 @@ function anchorSpot(name: string): Spot | null {
   return spot && spot.w > 0 ? spot : null;
 }
 
-function travel(id: string, now: Seen, then: Spot & { up: string; face: string }, duration: number, delay: number): void {
+function travel(
+  id: string,
+  now: Seen,
+  then: Spot & { up: string; face: string },
+  duration: number,
+  delay: number,
+): void {
   const ghost = copyOf(now.element, now);
   now.element.style.visibility = 'hidden';
   const dx = then.x - now.x;
@@ -136,7 +147,9 @@ function travel(id: string, now: Seen, then: Spot & { up: string; face: string }
 function slide(id: string, now: Seen, then: Spot & { up: string }, duration: number, delay: number): void {
   const timing: KeyframeAnimationOptions = { duration, delay, easing: EASING, fill: 'backwards' };
   // From centre to centre: nothing but `transform` changes, so the page's thread is free while they move.
-  const shift = travels(then, now) ? `translate(${then.x + then.w / 2 - now.x - now.w / 2}px,${then.y + then.h / 2 - now.y - now.h / 2}px) scale(${then.w / now.w || 1})` : '';
+  const shift = travels(then, now)
+    ? `translate(${then.x + then.w / 2 - now.x - now.w / 2}px,${then.y + then.h / 2 - now.y - now.h / 2}px) scale(${then.w / now.w || 1})`
+    : '';
   const turn = then.up !== now.up ? 'rotateY(88deg)' : '';
   const motion = now.element.animate([{ transform: `${shift} ${turn}` }, { transform: 'none' }], timing);
   enlist(id, null, now.element, motion);
@@ -172,8 +185,14 @@ function turnOver(ghost: HTMLElement, oldFace: string, timing: KeyframeAnimation
   if (!face) return;
   const old = Object.assign(document.createElement('span'), { className: `${oldFace} turning` });
   face.after(old);
-  old.animate([{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg)', offset: 0.5 }, { transform: 'rotateY(90deg)' }], timing);
-  face.animate([{ transform: 'rotateY(-90deg)' }, { transform: 'rotateY(-90deg)', offset: 0.5 }, { transform: 'rotateY(0)' }], timing);
+  old.animate(
+    [{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg)', offset: 0.5 }, { transform: 'rotateY(90deg)' }],
+    timing,
+  );
+  face.animate(
+    [{ transform: 'rotateY(-90deg)' }, { transform: 'rotateY(-90deg)', offset: 0.5 }, { transform: 'rotateY(0)' }],
+    timing,
+  );
 }
 
 /** A journey of somebody else's making: it lands with the others, and its target is hidden until then. */

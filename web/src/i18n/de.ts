@@ -39,7 +39,8 @@ export const de: Record<keyof typeof en, string> = {
   justWatch: 'Nur zusehen',
   companyIs: 'Schon da: {names}',
   nobodyYet: 'Noch ist niemand da',
-  avatarNames: 'Marienkäfer, Biene, Käfer, Grille, Schmetterling, Schnecke, Glühwürmchen, Hirschkäfer, Raupe, Fliege, Rüsselkäfer',
+  avatarNames:
+    'Marienkäfer, Biene, Käfer, Grille, Schmetterling, Schnecke, Glühwürmchen, Hirschkäfer, Raupe, Fliege, Rüsselkäfer',
 
   table: 'Tisch {code}',
   seats: 'Plätze, im Uhrzeigersinn',
@@ -222,7 +223,8 @@ export const de: Record<keyof typeof en, string> = {
   singleKeys: 'Einzelne Tasten als Kürzel',
   changeKeys: 'Tasten ändern',
   soundTells: 'Schummelmotte: hörbare Hände',
-  soundTellsHint: 'Live nach Gehör: Als Wächter hörst du jede Bewegung, sonst, wohin die Lampe schwenkt. Alle sehen, dass der Wächter lauscht.',
+  soundTellsHint:
+    'Live nach Gehör: Als Wächter hörst du jede Bewegung, sonst, wohin die Lampe schwenkt. Alle sehen, dass der Wächter lauscht.',
   slowTells: 'Schummelmotte: langsame Hände',
   slowTellsHint: 'Solange du Wächter bist, brauchen verschwindende Karten anderthalbmal so lange.',
   slapPads: 'Schummelmotte: Schlagflächen links und rechts',

@@ -227,7 +227,8 @@ export const en = {
   singleKeys: 'Single-key shortcuts',
   changeKeys: 'Change keys',
   soundTells: 'Cheating Moth: hands can be heard',
-  soundTellsHint: 'Live by ear: as the Guard you hear every movement, else where the lamp swings. Everybody sees that the Guard listens.',
+  soundTellsHint:
+    'Live by ear: as the Guard you hear every movement, else where the lamp swings. Everybody sees that the Guard listens.',
   slowTells: 'Cheating Moth: slow hands',
   slowTellsHint: 'While you are the Guard, cards take half as long again to vanish.',
   slapPads: 'Cheating Moth: pads to slap, left and right',

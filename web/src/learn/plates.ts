@@ -65,7 +65,10 @@ export const PRIMERS: Record<string, () => Promise<{ primer: Primer }>> = {
 
 /** At a table only what it plays is shown; elsewhere everything. */
 export const isPlayed = ({ only }: Plate, table?: AtTable): boolean =>
-  !only || !table || ((only.players === undefined || only.players === table.players) && (!only.option || table.options[only.option[0]] === only.option[1]));
+  !only ||
+  !table ||
+  ((only.players === undefined || only.players === table.players) &&
+    (!only.option || table.options[only.option[0]] === only.option[1]));
 
 export interface Lying {
   id: string; // the same card in every still of a plate
@@ -76,11 +79,14 @@ export interface Lying {
 
 /** `?9'` is a second nine that lies face down; null is an empty spot. */
 export function lyingOf(text = ''): (Lying | null)[] {
-  return text.split(' ').filter(Boolean).map((word) => {
-    if (word === '-') return null;
-    const [, down, id, copies] = /^(\??)([^=]+)=?(.*)$/.exec(word)!;
-    return { id: id!, value: id!.replace(/'+$/, ''), up: !down, copies: copies! };
-  });
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => {
+      if (word === '-') return null;
+      const [, down, id, copies] = /^(\??)([^=]+)=?(.*)$/.exec(word)!;
+      return { id: id!, value: id!.replace(/'+$/, ''), up: !down, copies: copies! };
+    });
 }
 
 export const YOU: Say = { en: 'You', de: 'Du' };

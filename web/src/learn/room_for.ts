@@ -10,24 +10,56 @@ interface Box {
 const EDGE = 8;
 const STEP = 12;
 // Piles and buttons count also while nothing can be done with them: the next moment they may be wanted.
-const PRESSED = 'main header, .rule-sheet, .notes > *, .table :is(a, input, [role="button"], button:not(.card, .seat), .middle button, :is(button.card, .seat):not(:disabled, [aria-disabled="true"])), .table :is(.hand, .fan, .edge, .doing, .banner, [role="dialog"])';
+const PRESSED =
+  'main header, .rule-sheet, .notes > *, .table :is(a, input, [role="button"], button:not(.card, .seat), .middle button, :is(button.card, .seat):not(:disabled, [aria-disabled="true"])), .table :is(.hand, .fan, .edge, .doing, .banner, [role="dialog"])';
 const SEEN = '.table .card, .table .mine, .table .seat, .table h2:not(.sr)';
 
-const boxes = (selector: string): Box[] => [...document.querySelectorAll(selector)].filter((each) => !each.closest('.bubble')).map((each) => each.getBoundingClientRect()).filter((box) => box.right > box.left && box.bottom > box.top);
-const shared = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const boxes = (selector: string): Box[] =>
+  [...document.querySelectorAll(selector)]
+    .filter((each) => !each.closest('.bubble'))
+    .map((each) => each.getBoundingClientRect())
+    .filter((box) => box.right > box.left && box.bottom > box.top);
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** Null: there is no room now. */
-export function freeSpot(bubble: HTMLElement, near: string, now: { left: number; top: number }): { left: number; top: number } | null {
+export function freeSpot(
+  bubble: HTMLElement,
+  near: string,
+  now: { left: number; top: number },
+): { left: number; top: number } | null {
   const target = document.querySelector(`.table ${near}`)?.getBoundingClientRect();
-  return best({ wide: bubble.offsetWidth, tall: bubble.offsetHeight }, { wide: innerWidth, tall: innerHeight }, target ?? null, boxes(PRESSED), boxes(SEEN), now);
+  return best(
+    { wide: bubble.offsetWidth, tall: bubble.offsetHeight },
+    { wide: innerWidth, tall: innerHeight },
+    target ?? null,
+    boxes(PRESSED),
+    boxes(SEEN),
+    now,
+  );
 }
 
 /** The same without a page: all spots are tried, and the one stays that is as good as free. */
-export function best(size: { wide: number; tall: number }, page: { wide: number; tall: number }, target: Box | null, pressed: readonly Box[], seen: readonly Box[], now: { left: number; top: number }): { left: number; top: number } | null {
+export function best(
+  size: { wide: number; tall: number },
+  page: { wide: number; tall: number },
+  target: Box | null,
+  pressed: readonly Box[],
+  seen: readonly Box[],
+  now: { left: number; top: number },
+): { left: number; top: number } | null {
   const boxAt = (left: number, top: number): Box => ({ left, top, right: left + size.wide, bottom: top + size.tall });
-  const isFree = (box: Box) => box.left >= EDGE && box.top >= EDGE && box.right <= page.wide - EDGE && box.bottom <= page.tall - EDGE && !pressed.some((each) => shared(box, each) > 0);
+  const isFree = (box: Box) =>
+    box.left >= EDGE &&
+    box.top >= EDGE &&
+    box.right <= page.wide - EDGE &&
+    box.bottom <= page.tall - EDGE &&
+    !pressed.some((each) => shared(box, each) > 0);
   if (isFree(boxAt(now.left, now.top))) return { left: now.left, top: now.top };
-  const [x, y] = target ? [(target.left + target.right) / 2, (target.top + target.bottom) / 2] : [page.wide / 2, page.tall / 3];
+  const [x, y] = target
+    ? [(target.left + target.right) / 2, (target.top + target.bottom) / 2]
+    : [page.wide / 2, page.tall / 3];
   let found: { left: number; top: number } | null = null;
   let least = Infinity;
   for (let top = EDGE; top + size.tall <= page.tall - EDGE; top += STEP) {

@@ -17,8 +17,12 @@ export interface Tip {
 }
 
 const PARROT = 13;
-const happens = (...names: string[]) => (news: readonly Told[]) => news.some((event) => names.includes(event.what));
-const comes = (insect: string) => (news: readonly Told[]) => news.some(({ what, card }) => what === 'LAID' && String(card).startsWith(insect));
+const happens =
+  (...names: string[]) =>
+  (news: readonly Told[]) =>
+    news.some((event) => names.includes(event.what));
+const comes = (insect: string) => (news: readonly Told[]) =>
+  news.some(({ what, card }) => what === 'LAID' && String(card).startsWith(insect));
 const twice = (cards: readonly unknown[]) => new Set(cards).size < cards.length;
 
 /** Whether two equal cards lie face up in a column of the box that has just changed. */
@@ -32,24 +36,106 @@ function pairs(news: readonly Told[], scene: Scene): boolean {
 }
 
 /** A Parrot that one can see: in a box, on the discard pile, or in one's own hand. */
-const parrotShows = (news: readonly Told[], { view, seat }: Scene) => news.length > 0 && (view.boxes.flat().includes(PARROT) || view.discard === PARROT || (view.turn === seat && view.in_hand === PARROT));
+const parrotShows = (news: readonly Told[], { view, seat }: Scene) =>
+  news.length > 0 &&
+  (view.boxes.flat().includes(PARROT) || view.discard === PARROT || (view.turn === seat && view.in_hand === PARROT));
 
 export const TIPS: Record<string, Tip[]> = {
   'party-bugs': [
-    { id: 'king', at: '.floor', when: happens('KING_TAKES_ALL'), words: { en: 'A Party King! It takes the whole dance floor; nobody else takes a card in this round.', de: 'Ein Party-King! Er nimmt die ganze Tanzfläche; sonst nimmt in dieser Runde niemand.' } },
-    { id: 'tied', at: '.floor', when: (news, { view }) => happens('REVEALED')(news) && twice(view.played.filter(Boolean)), words: { en: 'Equal cards were played. The Tied card (=) decides: whoever sits nearest to it, clockwise, goes first.', de: 'Gleiche Karten wurden gespielt. Die Gleichstandskarte (=) entscheidet: Wer im Uhrzeigersinn am nächsten sitzt, kommt zuerst.' } },
-    { id: 'pair', at: '.floor', when: happens('PAIR_LEFT', 'HIDDEN_PAIR_LEFT'), words: { en: 'A pair dances off: two equal costumes in one display leave the game at once.', de: 'Ein Paar tanzt davon: Zwei gleiche Kostüme in einer Auslage verlassen sofort das Spiel.' } },
+    {
+      id: 'king',
+      at: '.floor',
+      when: happens('KING_TAKES_ALL'),
+      words: {
+        en: 'A Party King! It takes the whole dance floor; nobody else takes a card in this round.',
+        de: 'Ein Party-King! Er nimmt die ganze Tanzfläche; sonst nimmt in dieser Runde niemand.',
+      },
+    },
+    {
+      id: 'tied',
+      at: '.floor',
+      when: (news, { view }) => happens('REVEALED')(news) && twice(view.played.filter(Boolean)),
+      words: {
+        en: 'Equal cards were played. The Tied card (=) decides: whoever sits nearest to it, clockwise, goes first.',
+        de: 'Gleiche Karten wurden gespielt. Die Gleichstandskarte (=) entscheidet: Wer im Uhrzeigersinn am nächsten sitzt, kommt zuerst.',
+      },
+    },
+    {
+      id: 'pair',
+      at: '.floor',
+      when: happens('PAIR_LEFT', 'HIDDEN_PAIR_LEFT'),
+      words: {
+        en: 'A pair dances off: two equal costumes in one display leave the game at once.',
+        de: 'Ein Paar tanzt davon: Zwei gleiche Kostüme in einer Auslage verlassen sofort das Spiel.',
+      },
+    },
   ],
   'parrot-box': [
-    { id: 'last', at: '.middle', when: happens('FINISHED', 'PILE_FINISHED'), words: { en: 'The last round begins: everybody else has one more turn, and then all boxes count.', de: 'Die letzte Runde beginnt: Alle anderen haben noch einen Zug, dann zählen alle Kisten.' } },
-    { id: 'pair', at: '.middle', when: pairs, words: { en: 'A Pair: two equal cards in one column count nothing.', de: 'Ein Paar: Zwei gleiche Karten in einer Spalte zählen nichts.' } },
-    { id: 'parrot', at: '.middle', when: parrotShows, words: { en: 'A Parrot! It copies the card it shares a column with, so the two count nothing.', de: 'Ein Papagei! Er plappert die Karte nach, mit der er in einer Spalte liegt, und beide zählen nichts.' } },
+    {
+      id: 'last',
+      at: '.middle',
+      when: happens('FINISHED', 'PILE_FINISHED'),
+      words: {
+        en: 'The last round begins: everybody else has one more turn, and then all boxes count.',
+        de: 'Die letzte Runde beginnt: Alle anderen haben noch einen Zug, dann zählen alle Kisten.',
+      },
+    },
+    {
+      id: 'pair',
+      at: '.middle',
+      when: pairs,
+      words: {
+        en: 'A Pair: two equal cards in one column count nothing.',
+        de: 'Ein Paar: Zwei gleiche Karten in einer Spalte zählen nichts.',
+      },
+    },
+    {
+      id: 'parrot',
+      at: '.middle',
+      when: parrotShows,
+      words: {
+        en: 'A Parrot! It copies the card it shares a column with, so the two count nothing.',
+        de: 'Ein Papagei! Er plappert die Karte nach, mit der er in einer Spalte liegt, und beide zählen nichts.',
+      },
+    },
   ],
   'cheating-moth': [
-    { id: 'guard', at: '.seats', when: (_, { view, seat }) => seat !== null && view.guard === seat, words: { en: 'You are the Guard: you never cheat yourself, and only you may lay a Moth. Catch somebody, and they get the cap.', de: 'Du bist der Wächter: Du mogelst nie, und nur du darfst Motten legen. Erwischst du jemanden, geht die Mütze dorthin.' } },
-    { id: 'mosquito', at: '.middle', when: comes('mosquito'), words: { en: 'That was a Mosquito: everybody slaps it. The slowest gets a card from each of the others.', de: 'Das war eine Mücke: Alle schlagen zu. Wer am langsamsten ist, bekommt von allen anderen eine Karte.' } },
-    { id: 'cockroach', at: '.middle', when: comes('cockroach'), words: { en: 'That was a Cockroach: a race to get rid of a number card of the same value.', de: 'Das war eine Kakerlake: ein Rennen darum, eine Zahlenkarte mit demselben Wert loszuwerden.' } },
-    { id: 'spider', at: '.middle', when: comes('spider'), words: { en: 'A Spider: whoever lays it may give a card away.', de: 'Eine Spinne: Wer sie legt, darf eine Karte verschenken.' } },
+    {
+      id: 'guard',
+      at: '.seats',
+      when: (_, { view, seat }) => seat !== null && view.guard === seat,
+      words: {
+        en: 'You are the Guard: you never cheat yourself, and only you may lay a Moth. Catch somebody, and they get the cap.',
+        de: 'Du bist der Wächter: Du mogelst nie, und nur du darfst Motten legen. Erwischst du jemanden, geht die Mütze dorthin.',
+      },
+    },
+    {
+      id: 'mosquito',
+      at: '.middle',
+      when: comes('mosquito'),
+      words: {
+        en: 'That was a Mosquito: everybody slaps it. The slowest gets a card from each of the others.',
+        de: 'Das war eine Mücke: Alle schlagen zu. Wer am langsamsten ist, bekommt von allen anderen eine Karte.',
+      },
+    },
+    {
+      id: 'cockroach',
+      at: '.middle',
+      when: comes('cockroach'),
+      words: {
+        en: 'That was a Cockroach: a race to get rid of a number card of the same value.',
+        de: 'Das war eine Kakerlake: ein Rennen darum, eine Zahlenkarte mit demselben Wert loszuwerden.',
+      },
+    },
+    {
+      id: 'spider',
+      at: '.middle',
+      when: comes('spider'),
+      words: {
+        en: 'A Spider: whoever lays it may give a card away.',
+        de: 'Eine Spinne: Wer sie legt, darf eine Karte verschenken.',
+      },
+    },
   ],
 };
 

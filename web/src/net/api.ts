@@ -2,7 +2,19 @@
 
 import { t } from '../i18n';
 import type { Language } from '../protocol/messages';
-import { PATHS, type Analysis, type GameCard, type HouseCard, type NewTable, type Problem, type Replay, type RuleBook, type Seated, type SitDown, type TableCard } from '../protocol/papers';
+import {
+  PATHS,
+  type Analysis,
+  type GameCard,
+  type HouseCard,
+  type NewTable,
+  type Problem,
+  type Replay,
+  type RuleBook,
+  type Seated,
+  type SitDown,
+  type TableCard,
+} from '../protocol/papers';
 import { settings } from '../settings/settings.svelte';
 
 export class Trouble extends Error {
@@ -20,7 +32,12 @@ async function knock<T>(path: string, holes: Holes = {}, body?: unknown, more = 
   const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(holes[name] ?? ''));
   let answer: Response;
   try {
-    answer = await fetch(`${place}?language=${settings.language}${more}`, body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    answer = await fetch(
+      `${place}?language=${settings.language}${more}`,
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    );
   } catch {
     throw new Trouble(0, t(navigator.onLine === false ? 'errOffline' : 'errServer'));
   }
@@ -45,12 +62,14 @@ function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
 
 export const house = () => once('house', () => knock<HouseCard>(PATHS.house));
 export const games = () => once('games', () => knock<GameCard[]>(PATHS.games));
-export const rules = (game: string, language: Language) => once(`rules ${game} ${language}`, () => knock<RuleBook>(PATHS.rules, { game }));
+export const rules = (game: string, language: Language) =>
+  once(`rules ${game} ${language}`, () => knock<RuleBook>(PATHS.rules, { game }));
 export const table = (code: string) => knock<TableCard>(PATHS.table, { code });
 export const openTable = (wish: NewTable) => knock<Seated>(PATHS.tables, {}, wish);
 export const sitDown = (code: string, wish: SitDown) => knock<Seated>(PATHS.chairs, { code }, wish);
 export const replay = (id: string) => knock<Replay>(PATHS.replay, { id });
-export const analysis = (id: string, since: number) => knock<Analysis>(PATHS.analysis, { id }, undefined, `&since=${since}`);
+export const analysis = (id: string, since: number) =>
+  knock<Analysis>(PATHS.analysis, { id }, undefined, `&since=${since}`);
 
 export function liveUrl(code: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

@@ -150,4 +150,3 @@ export class Live {
 }
 
 const within = (value: number): number => Math.round(Math.max(-1, Math.min(1, value)) * 100) / 100;
-

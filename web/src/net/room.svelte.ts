@@ -8,7 +8,16 @@ import { Stage } from '../fly/stage';
 import type { GameFace, Told } from '../games/contract';
 import { faceOf } from '../games/contract';
 import { say, t } from '../i18n';
-import type { Everything, FromHouse, Goodbye, HintGiven, MatchNow, News, Presence, TableNow } from '../protocol/messages';
+import type {
+  Everything,
+  FromHouse,
+  Goodbye,
+  HintGiven,
+  MatchNow,
+  News,
+  Presence,
+  TableNow,
+} from '../protocol/messages';
 import type { GameCard } from '../protocol/papers';
 import { settings, slowness, stillness } from '../settings/settings.svelte';
 import { buzz, play } from '../sound/sound';
@@ -62,12 +71,15 @@ export class Room {
   readonly card = $derived(this.cards.find((card) => card.id === (this.match?.game ?? this.table?.game)) ?? null);
   readonly caughtUp = $derived(this.shown !== null && this.shown.view === this.view);
   readonly isHost = $derived(this.table !== null && this.chair !== null && this.table.host === this.chair);
-  readonly awaited = $derived(this.seat !== null && !this.match?.over && (this.match?.awaited ?? []).includes(this.seat));
+  readonly awaited = $derived(
+    this.seat !== null && !this.match?.over && (this.match?.awaited ?? []).includes(this.seat),
+  );
 
   /** Places of all who were ranked, also of those who are no players. */
   readonly places = $derived.by(() => {
     const places = [...(this.match?.places ?? [])];
-    for (const { told } of this.story) if (told.what === 'RANKED' && told.seat !== undefined && places.length) places[told.seat] = Number(told.place);
+    for (const { told } of this.story)
+      if (told.what === 'RANKED' && told.seat !== undefined && places.length) places[told.seat] = Number(told.place);
     return places;
   });
 
@@ -140,7 +152,10 @@ export class Room {
       return true;
     }
     if (quiet) return false;
-    const refusal = { words: { en: answer.en || answer.sentence, de: answer.de || answer.sentence }, rule: answer.rule ?? null };
+    const refusal = {
+      words: { en: answer.en || answer.sentence, de: answer.de || answer.sentence },
+      rule: answer.rule ?? null,
+    };
     this.refusal = refusal;
     if (this.hurried) setTimeout(() => this.refusal === refusal && (this.refusal = null), HURRY);
     voice.interrupt(say(refusal.words));
@@ -153,7 +168,10 @@ export class Room {
   }
 
   /** Do something in the match. Acting ends the story: nobody has to wait for a film. */
-  async act(action: string, { quiet, ...more }: { ms?: number; pose?: number; quiet?: boolean } = {}): Promise<boolean> {
+  async act(
+    action: string,
+    { quiet, ...more }: { ms?: number; pose?: number; quiet?: boolean } = {},
+  ): Promise<boolean> {
     if (!this.match || this.sending === action) return false;
     this.stage.jump();
     this.hint = null;
@@ -214,7 +232,12 @@ export class Room {
         this.hurryUntil = performance.now() + MISSED;
         return this.takePresence(message.presence);
       case 'presence':
-        this.presence[message.chair] = { presence: message.presence, until: message.until ?? null, ms: message.ms ?? this.presence[message.chair]?.ms ?? null, shaky: message.shaky ?? false };
+        this.presence[message.chair] = {
+          presence: message.presence,
+          until: message.until ?? null,
+          ms: message.ms ?? this.presence[message.chair]?.ms ?? null,
+          shaky: message.shaky ?? false,
+        };
         return;
       case 'watching':
         this.spectators = message.spectators;
@@ -283,7 +306,11 @@ export class Room {
       if (this.view) this.clear();
       return void (this.shown = null);
     }
-    const clock = { ...(news.awaited && { awaited: news.awaited }), ...(news.until !== undefined && { until: news.until }), ...(news.left !== undefined && { left: news.left }) };
+    const clock = {
+      ...(news.awaited && { awaited: news.awaited }),
+      ...(news.until !== undefined && { until: news.until }),
+      ...(news.left !== undefined && { left: news.left }),
+    };
     if (Object.keys(clock).length) this.match = { ...this.match, ...clock };
     if (this.chair !== null) {
       const seat = this.match.seats.indexOf(this.chair);
@@ -346,11 +373,14 @@ export class Room {
   private flyTo(shown: Shown): void {
     if (this.quiet) return this.jumpTo(shown, []);
     this.aloud(shown.told, shown.view).forEach((text) => voice.say(text)); // before it is my turn
-    fly(() => {
-      this.shown = shown;
-      this.write(shown.told, shown.line);
-      flushSync();
-    }, { still: stillness(), duration: 420 * slowness() });
+    fly(
+      () => {
+        this.shown = shown;
+        this.write(shown.told, shown.line);
+        flushSync();
+      },
+      { still: stillness(), duration: 420 * slowness() },
+    );
     for (const told of shown.told) {
       const sound = this.face?.sounds[told.what];
       if (sound) play(sound);
@@ -364,12 +394,20 @@ export class Room {
     const all = [...skipped, shown];
     all.forEach((each) => this.write(each.told, each.line));
     const told = all.flatMap((each) => each.told);
-    if (!this.quiet) this.aloud(told, shown.view).slice(-MOST_SAID).forEach((text) => voice.say(text));
+    if (!this.quiet)
+      this.aloud(told, shown.view)
+        .slice(-MOST_SAID)
+        .forEach((text) => voice.say(text));
   }
 
   private aloud(told: readonly Told[], view: View): string[] {
     if (!this.face || !this.card || !this.match) return [];
-    return aloud(this.face, told, view, { level: settings.telling, seat: this.seat, words: this.card, names: this.match.names });
+    return aloud(this.face, told, view, {
+      level: settings.telling,
+      seat: this.seat,
+      words: this.card,
+      names: this.match.names,
+    });
   }
 
   private write(told: readonly Told[], line: number): void {
@@ -378,7 +416,9 @@ export class Room {
   }
 
   private takePresence(all: Record<string, Presence>): void {
-    this.presence = Object.fromEntries(Object.entries(all).map(([chair, presence]) => [chair, { presence, until: null, ms: null }]));
+    this.presence = Object.fromEntries(
+      Object.entries(all).map(([chair, presence]) => [chair, { presence, until: null, ms: null }]),
+    );
   }
 
   private takeReaction(chair: number, what: string): void {

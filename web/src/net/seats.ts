@@ -33,7 +33,8 @@ export function newToken(): string {
   return [...bytes].map((byte) => HEX[byte >> 4]! + HEX[byte & 15]!).join('');
 }
 
-export const knownTables = (): KnownTable[] => readList<KnownTable>(TABLES).filter((table) => typeof table.code === 'string' && Array.isArray(table.seats));
+export const knownTables = (): KnownTable[] =>
+  readList<KnownTable>(TABLES).filter((table) => typeof table.code === 'string' && Array.isArray(table.seats));
 
 export const seatsAt = (code: string): MySeat[] => knownTables().find((table) => table.code === code)?.seats ?? [];
 
@@ -66,9 +67,14 @@ export function nameSeat(code: string, token: string, chair: number, name: strin
   remember(code, { seats: seats.map((seat) => (seat === mine ? { ...seat, chair, name } : seat)) });
 }
 
-export const forgetTable = (code: string): void => write(TABLES, knownTables().filter((table) => table.code !== code));
+export const forgetTable = (code: string): void =>
+  write(
+    TABLES,
+    knownTables().filter((table) => table.code !== code),
+  );
 
-export const knownMatches = (): KnownMatch[] => readList<KnownMatch>(MATCHES).filter((match) => typeof match.id === 'string');
+export const knownMatches = (): KnownMatch[] =>
+  readList<KnownMatch>(MATCHES).filter((match) => typeof match.id === 'string');
 
 export function rememberMatch(match: Omit<KnownMatch, 'at'>): void {
   const others = knownMatches().filter((known) => known.id !== match.id);

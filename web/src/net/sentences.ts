@@ -28,7 +28,8 @@ export function choice(card: GameCard, action: string, names: readonly string[])
   const verb = card.verbs[name];
   if (!verb) return action;
   const spot = rest.join(' ');
-  const label = verb.argument === 'card' ? cardName(card, spot) : verb.argument === 'to' ? (names[Number(spot)] ?? spot) : spot;
+  const label =
+    verb.argument === 'card' ? cardName(card, spot) : verb.argument === 'to' ? (names[Number(spot)] ?? spot) : spot;
   return say(verb.words, verb.argument ? { [verb.argument]: label } : {});
 }
 

@@ -3,7 +3,17 @@
  * missed after a cut, and repeats a command until it is answered: the house does it only once.
  */
 
-import { PROTOCOL, type AnyCommand, type Done, type Fleeting, type FromHouse, type Goodbye, type Hello, type Language, type Refused } from '../protocol/messages';
+import {
+  PROTOCOL,
+  type AnyCommand,
+  type Done,
+  type Fleeting,
+  type FromHouse,
+  type Goodbye,
+  type Hello,
+  type Language,
+  type Refused,
+} from '../protocol/messages';
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'closed';
 type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> : never;

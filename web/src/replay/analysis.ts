@@ -9,7 +9,8 @@ const SLIP = 0.03; // parts of a win
 const BLUNDER = 0.1;
 
 /** Words before numbers. */
-export const gradeOf = (regret: number): Grade => (regret <= 0 ? 'good' : regret < SLIP ? 'slip' : regret < BLUNDER ? 'mistake' : 'blunder');
+export const gradeOf = (regret: number): Grade =>
+  regret <= 0 ? 'good' : regret < SLIP ? 'slip' : regret < BLUNDER ? 'mistake' : 'blunder';
 
 /** A moment at which somebody had to think. */
 export interface Thought extends Moment {
@@ -18,10 +19,12 @@ export interface Thought extends Moment {
   best: string;
 }
 
-export const isThought = (moment: Moment): moment is Thought => moment.seat != null && moment.did != null && moment.best != null;
+export const isThought = (moment: Moment): moment is Thought =>
+  moment.seat != null && moment.did != null && moment.best != null;
 
 /** The decisions among the steps from one to another, the last left out. */
-export const thoughtsBetween = (moments: readonly Moment[], from: number, to: number): Thought[] => moments.filter(isThought).filter((each) => each.step >= from && each.step < to);
+export const thoughtsBetween = (moments: readonly Moment[], from: number, to: number): Thought[] =>
+  moments.filter(isThought).filter((each) => each.step >= from && each.step < to);
 
 /** The last moment that is not after so many steps, by its place in the list. */
 export function placeOf(moments: readonly Moment[], step: number): number {
@@ -37,5 +40,11 @@ export function beatAfter(steps: readonly number[], step: number): number {
 }
 
 export function share(part: number, signed = false): string {
-  return new Intl.NumberFormat(settings.language, { style: 'percent', maximumFractionDigits: 0, signDisplay: signed ? 'exceptZero' : 'auto' }).format(part).replace('-', '−');
+  return new Intl.NumberFormat(settings.language, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  })
+    .format(part)
+    .replace('-', '−');
 }

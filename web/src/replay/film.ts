@@ -17,7 +17,8 @@ export interface Beat {
 const ALL_OPEN = 'book';
 
 /** What somebody with these eyes hears of it; the book alone knows how cards were shuffled. */
-const heard = (told: Told, eyes: Eyes): boolean => told.to === undefined || (eyes === null ? told.to !== ALL_OPEN : told.to === eyes);
+const heard = (told: Told, eyes: Eyes): boolean =>
+  told.to === undefined || (eyes === null ? told.to !== ALL_OPEN : told.to === eyes);
 
 export function beats(replay: Replay, eyes: Eyes): Beat[] {
   let view: View = {};
@@ -41,13 +42,20 @@ class Boxes {
   private dealt: (number | string)[][] = [];
 
   hear(told: readonly Told[]): void {
-    for (const each of told) if (each.what === 'DEALT' && each.cards && each.seat !== undefined) this.dealt[each.seat] = each.cards;
+    for (const each of told)
+      if (each.what === 'DEALT' && each.cards && each.seat !== undefined) this.dealt[each.seat] = each.cards;
   }
 
   opened(view: View): View {
     if (!Array.isArray(view.boxes)) return view;
-    const number = (card: number | string | undefined) => (card === 'parrot' ? 13 : card === undefined ? null : Number(card));
-    return { ...view, boxes: view.boxes.map((box: (number | null)[], seat: number) => box.map((card, spot) => card ?? number(this.dealt[seat]?.[spot]))) };
+    const number = (card: number | string | undefined) =>
+      card === 'parrot' ? 13 : card === undefined ? null : Number(card);
+    return {
+      ...view,
+      boxes: view.boxes.map((box: (number | null)[], seat: number) =>
+        box.map((card, spot) => card ?? number(this.dealt[seat]?.[spot])),
+      ),
+    };
   }
 }
 
@@ -71,20 +79,31 @@ export interface Swing {
 }
 
 /** Between two rounds other cards are counted: that is nobody's doing. */
-const isDealtAnew = (told: readonly Told[]): boolean => ['TOTAL', 'ROUND'].every((what) => told.some((each) => each.what === what));
+const isDealtAnew = (told: readonly Told[]): boolean =>
+  ['TOTAL', 'ROUND'].every((what) => told.some((each) => each.what === what));
 
 const DULL = ['READY', 'SCORED', 'TOTAL', 'RANKED']; // they come along, and change nothing
 
 /** The beats at which most changed hands, in their order; only events that can be told, and of them the most telling. */
-export function swings(film: readonly Beat[], standings: readonly number[][], most: number, moments: readonly string[], said: (told: Told) => string): Swing[] {
+export function swings(
+  film: readonly Beat[],
+  standings: readonly number[][],
+  most: number,
+  moments: readonly string[],
+  said: (told: Told) => string,
+): Swing[] {
   const all: Swing[] = [];
   for (let beat = 1; beat < film.length; beat++) {
     if (isDealtAnew(film[beat]!.told)) continue;
     const change = standings[beat]!.map((now, seat) => now - standings[beat - 1]![seat]!);
     const seat = change.reduce((best, each, other) => (Math.abs(each) > Math.abs(change[best]!) ? other : best), 0);
     const told = film[beat]!.told.filter((each) => each.seat === seat && each.to === undefined && said(each));
-    const telling = told.find((each) => moments.includes(each.what)) ?? told.find((each) => !DULL.includes(each.what)) ?? told[0];
+    const telling =
+      told.find((each) => moments.includes(each.what)) ?? told.find((each) => !DULL.includes(each.what)) ?? told[0];
     if (change[seat] && telling) all.push({ beat, by: change[seat]!, told: telling });
   }
-  return all.sort((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, most).sort((a, b) => a.beat - b.beat);
+  return all
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .slice(0, most)
+    .sort((a, b) => a.beat - b.beat);
 }

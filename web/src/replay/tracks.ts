@@ -38,7 +38,17 @@ export function tracksOf(replay: Replay, film: readonly Beat[]): RoundTrack[] {
   const at = (beat: number) => replay.frames[film[beat]!.frame]!.at ?? 0;
   film.forEach((beat, n) => {
     for (const told of beat.told) {
-      if (told.what === 'ROUND') rounds.push({ round: Number(told.round), first: n, last: n, from: at(n), to: at(n), lamp: [], guards: [], tries: [] });
+      if (told.what === 'ROUND')
+        rounds.push({
+          round: Number(told.round),
+          first: n,
+          last: n,
+          from: at(n),
+          to: at(n),
+          lamp: [],
+          guards: [],
+          tries: [],
+        });
       const now = rounds.at(-1);
       if (now) hear(now, told, at(n), n);
     }
@@ -52,7 +62,8 @@ export function tracksOf(replay: Replay, film: readonly Beat[]): RoundTrack[] {
 function hear(round: RoundTrack, told: Told, at: number, beat: number): void {
   const seat = told.seat ?? -1;
   const open = round.tries.findLast((each) => each.seat === seat && each.card !== undefined);
-  const start = (end: End, card?: number | string) => round.tries.push({ seat, from: at, to: at, ...(card === undefined ? {} : { card }), end, lit: false, beat });
+  const start = (end: End, card?: number | string) =>
+    round.tries.push({ seat, from: at, to: at, ...(card === undefined ? {} : { card }), end, lit: false, beat });
   if (told.what === 'GUARD') {
     const last = round.guards.at(-1);
     if (last) last.to = at;
@@ -72,9 +83,11 @@ function finish(round: RoundTrack, replay: Replay): void {
   const swings = replay.lamp ?? [];
   swings.forEach(([from, seat], n) => {
     const to = Math.min(swings[n + 1]?.[0] ?? round.to, round.to);
-    if (seat !== null && to > round.from && from < round.to) round.lamp.push({ seat, from: Math.max(from, round.from), to });
+    if (seat !== null && to > round.from && from < round.to)
+      round.lamp.push({ seat, from: Math.max(from, round.from), to });
   });
-  for (const each of round.tries) each.lit = round.lamp.some((lamp) => lamp.seat === each.seat && lamp.from <= each.to && lamp.to >= each.from);
+  for (const each of round.tries)
+    each.lit = round.lamp.some((lamp) => lamp.seat === each.seat && lamp.from <= each.to && lamp.to >= each.from);
 }
 
 /** Whom the lamp was on at this time. */
@@ -83,4 +96,5 @@ export function lampAt(replay: Replay, at: number): number | null {
 }
 
 /** `1:05` */
-export const clock = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
+export const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;

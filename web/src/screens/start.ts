@@ -19,7 +19,14 @@ export function someBug(): number {
 /** Whoever has not said a name is called after their bug: stories are told of somebody, not of you. */
 export const nameOf = (bug: number): string => settings.name || capital(t('avatarNames').split(', ')[bug] ?? t('you'));
 
-export async function openTable(game: string, name: string, avatar: number, bots: NewBot[] = [], start = false, keep = true): Promise<string> {
+export async function openTable(
+  game: string,
+  name: string,
+  avatar: number,
+  bots: NewBot[] = [],
+  start = false,
+  keep = true,
+): Promise<string> {
   if (keep) change({ name, avatar });
   const token = newToken();
   const seated = await api.openTable({ game, name, avatar, language: settings.language, token, bots, start });
@@ -43,13 +50,17 @@ export async function playBots(game: string): Promise<string> {
 }
 
 /** Good but not merciless. */
-export const usualBot = (card: GameCard): BotCard | undefined => card.bots.findLast((bot) => bot.strength <= GOOD) ?? card.bots[0];
+export const usualBot = (card: GameCard): BotCard | undefined =>
+  card.bots.findLast((bot) => bot.strength <= GOOD) ?? card.bots[0];
 
 /** Bots for the other chairs, each with another character. */
 function company(card: GameCard): NewBot[] {
   const level = usualBot(card)?.level ?? 'random';
   const seats = Math.min(COMPANY, card.players.at(-1) ?? COMPANY);
-  return Array.from({ length: seats - 1 }, (_, i) => ({ level, persona: card.personas[i % Math.max(1, card.personas.length)]?.persona ?? '' }));
+  return Array.from({ length: seats - 1 }, (_, i) => ({
+    level,
+    persona: card.personas[i % Math.max(1, card.personas.length)]?.persona ?? '',
+  }));
 }
 
 /** A list with a place for everybody: for each seat a number, or without a usual one all seats in an order. */

@@ -38,8 +38,31 @@ export interface Settings {
 const SHELF = 'parlour.settings';
 
 export const DEFAULTS: Settings = {
-  language: 'en', theme: 'dark', motion: 'system', speed: 'normal', sound: true, volume: 60, effects: 100, speech: false, speechVolume: 100, captions: false, telling: 'normal', vibration: true,
-  textSize: 100, easyReading: false, keys: true, keymap: {}, hand: 'right', partyLights: true, soundTells: false, slowTells: false, slapPads: false, tips: true, tipsSeen: '', name: '', avatar: -1,
+  language: 'en',
+  theme: 'dark',
+  motion: 'system',
+  speed: 'normal',
+  sound: true,
+  volume: 60,
+  effects: 100,
+  speech: false,
+  speechVolume: 100,
+  captions: false,
+  telling: 'normal',
+  vibration: true,
+  textSize: 100,
+  easyReading: false,
+  keys: true,
+  keymap: {},
+  hand: 'right',
+  partyLights: true,
+  soundTells: false,
+  slowTells: false,
+  slapPads: false,
+  tips: true,
+  tipsSeen: '',
+  name: '',
+  avatar: -1,
 };
 
 export const settings: Settings = $state(read());
@@ -63,7 +86,8 @@ export function read(shelf: Pick<Storage, 'getItem'> | null = storage(), languag
 }
 
 // Another tab of this browser has changed its mind: so have we.
-if (typeof addEventListener === 'function') addEventListener('storage', (event) => event.key === SHELF && Object.assign(settings, read()));
+if (typeof addEventListener === 'function')
+  addEventListener('storage', (event) => event.key === SHELF && Object.assign(settings, read()));
 
 export function change(some: Partial<Settings>): void {
   Object.assign(settings, some);
@@ -94,7 +118,9 @@ export function dress(page: HTMLElement = document.documentElement): void {
   page.dataset.reading = settings.easyReading ? 'easy' : 'usual';
   page.style.setProperty('--text', String(settings.textSize / 100));
   page.dataset.letters = settings.textSize > 100 ? 'large' : 'usual';
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', settings.theme === 'light' ? '#fff1d6' : '#1b1430');
+  document
+    .querySelector('meta[name=theme-color]')
+    ?.setAttribute('content', settings.theme === 'light' ? '#fff1d6' : '#1b1430');
 }
 
 function storage(): Storage | null {

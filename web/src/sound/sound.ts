@@ -13,24 +13,74 @@ interface Tone {
 }
 
 export const SOUNDS = {
-  card: [{ from: 0, lasts: 0.09, loud: 0.22 }, { from: 620, to: 320, lasts: 0.06, loud: 0.08, wave: 'triangle' }],
-  land: [{ from: 190, to: 90, lasts: 0.09, loud: 0.4, wave: 'sine' }, { from: 0, lasts: 0.03, loud: 0.1 }],
-  flip: [{ from: 0, lasts: 0.04, loud: 0.3 }, { at: 0.03, from: 260, to: 150, lasts: 0.08, loud: 0.35, wave: 'square' }],
-  pair: [{ from: 660, lasts: 0.09, loud: 0.22, wave: 'triangle' }, { at: 0.1, from: 880, lasts: 0.09, loud: 0.22, wave: 'triangle' }, { at: 0.2, from: 1320, lasts: 0.16, loud: 0.2, wave: 'triangle' }],
-  king: [523, 659, 784, 1047].map((from, i) => ({ at: i * 0.12, from, lasts: i === 3 ? 0.5 : 0.14, loud: 0.24, wave: 'sawtooth' as const })),
-  turn: [{ from: 587, lasts: 0.14, loud: 0.28, wave: 'sine' }, { at: 0.15, from: 880, lasts: 0.24, loud: 0.28, wave: 'sine' }],
+  card: [
+    { from: 0, lasts: 0.09, loud: 0.22 },
+    { from: 620, to: 320, lasts: 0.06, loud: 0.08, wave: 'triangle' },
+  ],
+  land: [
+    { from: 190, to: 90, lasts: 0.09, loud: 0.4, wave: 'sine' },
+    { from: 0, lasts: 0.03, loud: 0.1 },
+  ],
+  flip: [
+    { from: 0, lasts: 0.04, loud: 0.3 },
+    { at: 0.03, from: 260, to: 150, lasts: 0.08, loud: 0.35, wave: 'square' },
+  ],
+  pair: [
+    { from: 660, lasts: 0.09, loud: 0.22, wave: 'triangle' },
+    { at: 0.1, from: 880, lasts: 0.09, loud: 0.22, wave: 'triangle' },
+    { at: 0.2, from: 1320, lasts: 0.16, loud: 0.2, wave: 'triangle' },
+  ],
+  king: [523, 659, 784, 1047].map((from, i) => ({
+    at: i * 0.12,
+    from,
+    lasts: i === 3 ? 0.5 : 0.14,
+    loud: 0.24,
+    wave: 'sawtooth' as const,
+  })),
+  turn: [
+    { from: 587, lasts: 0.14, loud: 0.28, wave: 'sine' },
+    { at: 0.15, from: 880, lasts: 0.24, loud: 0.28, wave: 'sine' },
+  ],
   tick: [{ from: 1200, to: 900, lasts: 0.03, loud: 0.2, wave: 'square' }],
   no: [{ from: 200, to: 140, lasts: 0.16, loud: 0.26, wave: 'square' }],
-  back: [{ from: 392, lasts: 0.1, loud: 0.2, wave: 'sine' }, { at: 0.1, from: 523, lasts: 0.16, loud: 0.2, wave: 'sine' }],
-  win: [523, 659, 784, 1047, 784, 1047].map((from, i) => ({ at: i * 0.13, from, lasts: 0.2, loud: 0.22, wave: 'triangle' as const })),
-  squawk: [{ from: 900, to: 1700, lasts: 0.1, loud: 0.2, wave: 'sawtooth' }, { at: 0.12, from: 1500, to: 700, lasts: 0.16, loud: 0.2, wave: 'sawtooth' }],
-  whine: [{ from: 820, to: 900, lasts: 0.6, loud: 0.1, wave: 'sawtooth' }, { from: 828, to: 930, lasts: 0.6, loud: 0.08, wave: 'sawtooth' }],
-  slap: [{ from: 0, lasts: 0.1, loud: 0.7 }, { from: 150, to: 60, lasts: 0.1, loud: 0.5, wave: 'sine' }],
-  caught: [{ from: 220, to: 208, lasts: 0.4, loud: 0.3, wave: 'sawtooth' }, { from: 277, to: 262, lasts: 0.4, loud: 0.26, wave: 'sawtooth' }, { from: 311, to: 294, lasts: 0.4, loud: 0.26, wave: 'sawtooth' }],
+  back: [
+    { from: 392, lasts: 0.1, loud: 0.2, wave: 'sine' },
+    { at: 0.1, from: 523, lasts: 0.16, loud: 0.2, wave: 'sine' },
+  ],
+  win: [523, 659, 784, 1047, 784, 1047].map((from, i) => ({
+    at: i * 0.13,
+    from,
+    lasts: 0.2,
+    loud: 0.22,
+    wave: 'triangle' as const,
+  })),
+  squawk: [
+    { from: 900, to: 1700, lasts: 0.1, loud: 0.2, wave: 'sawtooth' },
+    { at: 0.12, from: 1500, to: 700, lasts: 0.16, loud: 0.2, wave: 'sawtooth' },
+  ],
+  whine: [
+    { from: 820, to: 900, lasts: 0.6, loud: 0.1, wave: 'sawtooth' },
+    { from: 828, to: 930, lasts: 0.6, loud: 0.08, wave: 'sawtooth' },
+  ],
+  slap: [
+    { from: 0, lasts: 0.1, loud: 0.7 },
+    { from: 150, to: 60, lasts: 0.1, loud: 0.5, wave: 'sine' },
+  ],
+  caught: [
+    { from: 220, to: 208, lasts: 0.4, loud: 0.3, wave: 'sawtooth' },
+    { from: 277, to: 262, lasts: 0.4, loud: 0.26, wave: 'sawtooth' },
+    { from: 311, to: 294, lasts: 0.4, loud: 0.26, wave: 'sawtooth' },
+  ],
   rustle: [{ from: 0, lasts: 0.16, loud: 0.12 }],
-  tell: [{ from: 0, lasts: 0.07, loud: 0.14 }, { from: 340, lasts: 0.09, loud: 0.16, wave: 'triangle' }],
+  tell: [
+    { from: 0, lasts: 0.07, loud: 0.14 },
+    { from: 340, lasts: 0.09, loud: 0.16, wave: 'triangle' },
+  ],
   lampOn: [{ from: 1000, lasts: 0.05, loud: 0.14, wave: 'sine' }],
-  lampOnMe: [{ from: 1000, lasts: 0.06, loud: 0.22, wave: 'square' }, { at: 0.09, from: 1000, lasts: 0.06, loud: 0.22, wave: 'square' }],
+  lampOnMe: [
+    { from: 1000, lasts: 0.06, loud: 0.22, wave: 'square' },
+    { at: 0.09, from: 1000, lasts: 0.06, loud: 0.22, wave: 'square' },
+  ],
   lampOff: [{ from: 500, lasts: 0.06, loud: 0.12, wave: 'sine' }],
   scuttle: [0, 0.05, 0.1, 0.15].map((at) => ({ at, from: 0, lasts: 0.025, loud: 0.3 })),
 } as const satisfies Record<string, readonly Tone[]>;
@@ -78,7 +128,9 @@ function strike(context: AudioContext, tone: Tone, out: AudioNode, pitch: number
   gain.gain.setValueAtTime(0, begin);
   gain.gain.linearRampToValueAtTime(tone.loud ?? 0.3, begin + 0.006);
   gain.gain.exponentialRampToValueAtTime(0.0001, end);
-  const source = tone.from ? voiceOf(context, tone, begin, end, pitch) : new AudioBufferSourceNode(context, { buffer: hiss, playbackRate: pitch });
+  const source = tone.from
+    ? voiceOf(context, tone, begin, end, pitch)
+    : new AudioBufferSourceNode(context, { buffer: hiss, playbackRate: pitch });
   source.connect(gain).connect(out);
   source.start(begin);
   source.stop(end + 0.02);
@@ -100,5 +152,6 @@ function noise(context: AudioContext): AudioBuffer {
 
 export function buzz(ms: number): void {
   // Before the first touch browsers refuse, and complain.
-  if (settings.vibration && navigator.userActivation?.hasBeenActive && typeof navigator.vibrate === 'function') navigator.vibrate(ms);
+  if (settings.vibration && navigator.userActivation?.hasBeenActive && typeof navigator.vibrate === 'function')
+    navigator.vibrate(ms);
 }

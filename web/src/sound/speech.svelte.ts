@@ -12,7 +12,8 @@ ask();
 synth?.addEventListener?.('voiceschanged', ask);
 
 /** Only voices that live on the device: what is said here leaves it to nobody. */
-export const voiceFor = (language: string, of = voices): SpeechSynthesisVoice | null => of.find((each) => each.localService && each.lang.toLowerCase().startsWith(language)) ?? null;
+export const voiceFor = (language: string, of = voices): SpeechSynthesisVoice | null =>
+  of.find((each) => each.localService && each.lang.toLowerCase().startsWith(language)) ?? null;
 
 /** Nothing, where there is no voice for the language of the page. */
 export function speak(text: string): void {

@@ -4,8 +4,18 @@ import type { TableProps } from '../games/contract';
 import { filled } from '../i18n';
 import { settings } from '../settings/settings.svelte';
 
-const en = { notNow: 'not now: {why}', moment: 'in a moment', between: 'the next round has not begun', over: 'the match is over' };
-const de: typeof en = { notNow: 'jetzt nicht: {why}', moment: 'gleich', between: 'die nächste Runde hat noch nicht begonnen', over: 'die Partie ist zu Ende' };
+const en = {
+  notNow: 'not now: {why}',
+  moment: 'in a moment',
+  between: 'the next round has not begun',
+  over: 'the match is over',
+};
+const de: typeof en = {
+  notNow: 'jetzt nicht: {why}',
+  moment: 'gleich',
+  between: 'die nächste Runde hat noch nicht begonnen',
+  over: 'die Partie ist zu Ende',
+};
 const say = (key: keyof typeof en, why = ''): string => filled((settings.language === 'de' ? de : en)[key], { why });
 
 /** `not now: Bo takes a card` */

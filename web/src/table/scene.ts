@@ -39,7 +39,8 @@ export function sceneOf(room: Room, people: SeatFacts[]): TableProps<any> | null
     words: card,
     sending: room.sending,
     act: (action, more) => void room.act(action, more),
-    wonder: (action) => void (room.seat !== null && room.caughtUp && !match.over && !room.legal.includes(action) && room.act(action)),
+    wonder: (action) =>
+      void (room.seat !== null && room.caughtUp && !match.over && !room.legal.includes(action) && room.act(action)),
     people,
     live: room.live,
   };

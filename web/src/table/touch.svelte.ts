@@ -5,7 +5,10 @@
 
 let pointer = 'mouse';
 if (typeof addEventListener === 'function') {
-  addEventListener('pointerdown', (event) => (pointer = event.pointerType || 'mouse'), { capture: true, passive: true });
+  addEventListener('pointerdown', (event) => (pointer = event.pointerType || 'mouse'), {
+    capture: true,
+    passive: true,
+  });
   addEventListener('keydown', () => (pointer = 'keyboard'), { capture: true, passive: true });
 }
 
@@ -58,7 +61,8 @@ export function swipes(up: (card: string) => void): (zone: HTMLElement) => () =>
       start = card ? { card, x: event.clientX, y: event.clientY } : null;
     };
     const release = (event: PointerEvent) => {
-      if (start && start.y - event.clientY > SWIPE && Math.abs(event.clientX - start.x) < start.y - event.clientY) up(start.card);
+      if (start && start.y - event.clientY > SWIPE && Math.abs(event.clientX - start.x) < start.y - event.clientY)
+        up(start.card);
       start = null;
     };
     zone.addEventListener('pointerdown', down);

@@ -19,7 +19,8 @@ export function numberOf(name: number | string | undefined): number {
 }
 
 /** The class of the card's face. */
-export const faceOf = (card: number): string => (insectOf(card) === 'number' ? `cm${valueOf(card)}` : `cm-${insectOf(card)}`);
+export const faceOf = (card: number): string =>
+  insectOf(card) === 'number' ? `cm${valueOf(card)}` : `cm-${insectOf(card)}`;
 
 /** Numbers of the cards that this verb can be done to. */
 export function cardsFor(legal: readonly string[], verb: string): number[] {

@@ -24,18 +24,41 @@ export function tapOn(early: readonly string[], card: number): string | null {
   return TAPS.map((verb) => `${verb} ${nameOf(card)}`).find((action) => early.includes(action)) ?? null;
 }
 
-const PLAIN: Record<string, Key> = { HONEST: 'honest', LOOK_AWAY: 'lookAway', KEEP: 'keep', PASS: 'pass', TAKE_BACK: 'back' };
+const PLAIN: Record<string, Key> = {
+  HONEST: 'honest',
+  LOOK_AWAY: 'lookAway',
+  KEEP: 'keep',
+  PASS: 'pass',
+  TAKE_BACK: 'back',
+};
 
-export function doings(view: View, early: readonly string[], card: number | null, words: GameCard, names: readonly string[]): Doing[] {
-  const plain = Object.entries(PLAIN).filter(([action]) => early.includes(action)).map(([action, key]) => ({ action, label: w(key), main: action !== 'PASS' && action !== 'KEEP' }));
+export function doings(
+  view: View,
+  early: readonly string[],
+  card: number | null,
+  words: GameCard,
+  names: readonly string[],
+): Doing[] {
+  const plain = Object.entries(PLAIN)
+    .filter(([action]) => early.includes(action))
+    .map(([action, key]) => ({ action, label: w(key), main: action !== 'PASS' && action !== 'KEEP' }));
   if (!isLive(view) && early.includes('SLAP')) plain.push({ action: 'SLAP', label: w('slapIt'), main: true });
-  return card === null || movingOf(view) !== NO_CARD ? plain : [...withCard(view, early, card, words, names), ...plain.map((each) => ({ ...each, main: false }))];
+  return card === null || movingOf(view) !== NO_CARD
+    ? plain
+    : [...withCard(view, early, card, words, names), ...plain.map((each) => ({ ...each, main: false }))];
 }
 
-function withCard(view: View, early: readonly string[], card: number, words: GameCard, names: readonly string[]): Doing[] {
+function withCard(
+  view: View,
+  early: readonly string[],
+  card: number,
+  words: GameCard,
+  names: readonly string[],
+): Doing[] {
   const name = nameOf(card);
   const found: Doing[] = [];
-  const offer = (action: string, label: string, main = false, ms?: number) => early.includes(action) && found.push({ action, label, main, ms });
+  const offer = (action: string, label: string, main = false, ms?: number) =>
+    early.includes(action) && found.push({ action, label, main, ms });
   offer(`GIVE ${name}`, w('giveIt', { name: names[receiverOf(view) ?? 0] ?? '' }), true);
   // Live: which card is right in a race is for the player to find out, so every card offers it.
   offer(`RACE ${name}`, w('raceIt'), true);

@@ -139,7 +139,8 @@ export class Gesture {
       this.dives = this.stuck = false;
       this.done = 0;
     }
-    if (under && this.dives) this.done = Math.min(1, this.done + passed / (timeUnder(this.depth) * this.grounds.slowness()));
+    if (under && this.dives)
+      this.done = Math.min(1, this.done + passed / (timeUnder(this.depth) * this.grounds.slowness()));
     this.overPile = this.moved && this.isOver(this.grounds.pile());
     const edge = this.grounds.edge()?.getBoundingClientRect();
     this.left = !!edge && this.at.x < edge.left + edge.width / 2;

@@ -23,7 +23,14 @@ function hand({ view, seat, names, words }: TableProps<View>): string {
 function keys(view: View): KeyHint[] {
   const everywhere: KeyHint[] = [[capsOf(NTH), w('keyDigits')], ['↑', k('up')], hint('pull'), hint('slap')];
   if (!isLive(view)) return [...everywhere, [capsOf(OTHERS), w('keySeat')]];
-  return [...everywhere, [cap('slip'), w('keySlow')], [`Shift ${cap('slip')}`, w('keyQuick')], hint('feint'), [capsOf(OTHERS), w('keyLamp')], hint('caught')];
+  return [
+    ...everywhere,
+    [cap('slip'), w('keySlow')],
+    [`Shift ${cap('slip')}`, w('keyQuick')],
+    hint('feint'),
+    [capsOf(OTHERS), w('keyLamp')],
+    hint('caught'),
+  ];
 }
 
 /** Events after which somebody holds fewer or more. */
@@ -46,7 +53,24 @@ export const face: GameFace<View> = {
       total: view.totals[seat] ?? 0,
     })),
   }),
-  sounds: { ROUND: 'card', LAID: 'land', DREW: 'card', RACED: 'pair', SLAPPED: 'slap', FALSE_SLAP: 'no', WRONG_CARD: 'no', CALLED: 'caught', WATCHED: 'tick', CAUGHT: 'caught', WRONGLY: 'pair', GAVE: 'card', TOOK: 'card', SCORED: 'pair', RESHUFFLED: 'rustle', HELD: 'tick' },
+  sounds: {
+    ROUND: 'card',
+    LAID: 'land',
+    DREW: 'card',
+    RACED: 'pair',
+    SLAPPED: 'slap',
+    FALSE_SLAP: 'no',
+    WRONG_CARD: 'no',
+    CALLED: 'caught',
+    WATCHED: 'tick',
+    CAUGHT: 'caught',
+    WRONGLY: 'pair',
+    GAVE: 'card',
+    TOOK: 'card',
+    SCORED: 'pair',
+    RESHUFFLED: 'rustle',
+    HELD: 'tick',
+  },
   goal: () => w('goal'),
   moments: ['CAUGHT', 'WRONGLY', 'SLOWEST', 'RACED'],
   asides: ['DEALT', 'REACTED', 'CLAIMED', 'SLAPPED', 'ANSWERED', 'COMMITTED', 'GIFT_READY', 'FEINTED', 'RANKED'],
@@ -54,7 +78,8 @@ export const face: GameFace<View> = {
     always: ['GUARD', 'SLOWEST', 'RACED', 'HELD', 'OUT', 'SCORED'],
     seldom: ['DEALT', 'CLAIMED', 'SLAPPED', 'ANSWERED', 'COMMITTED', 'GIFT_READY', 'FEINTED', 'RANKED'],
     elsewhere: ['CALLED', 'CAUGHT', 'WRONGLY'],
-    sums: ({ what, seat }, view) => (STANDS.includes(what) && seat !== undefined && seat !== view.seat ? cardsOf(view, seat) : ''),
+    sums: ({ what, seat }, view) =>
+      STANDS.includes(what) && seat !== undefined && seat !== view.seat ? cardsOf(view, seat) : '',
   },
   keys,
   hand,

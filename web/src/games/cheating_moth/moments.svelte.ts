@@ -49,13 +49,28 @@ export class Moments {
   hear(told: readonly Told[], guard: number, seats: number, active: number, rounds: number): void {
     for (const event of told) {
       const seat = event.seat ?? -1;
-      if (event.what === 'CALLED') this.judge({ guard: seat, accused: Number(event.accused), right: null, seen: this.lately(Number(event.accused)) });
-      else if (event.what === 'WATCHED') this.judge({ guard: seat, accused: Number(event.accused), right: null, seen: [] });
+      if (event.what === 'CALLED')
+        this.judge({
+          guard: seat,
+          accused: Number(event.accused),
+          right: null,
+          seen: this.lately(Number(event.accused)),
+        });
+      else if (event.what === 'WATCHED')
+        this.judge({ guard: seat, accused: Number(event.accused), right: null, seen: [] });
       else if (event.what === 'CAUGHT') this.judge({ guard, seen: [], ...this.verdict, accused: seat, right: true });
       // Whoever is caught may hear only of the card that comes back, and of the new Guard.
-      else if (event.what === 'GUARD' && this.verdict?.right === null && this.verdict.accused === seat) this.judge({ ...this.verdict, right: true });
+      else if (event.what === 'GUARD' && this.verdict?.right === null && this.verdict.accused === seat)
+        this.judge({ ...this.verdict, right: true });
       else if (event.what === 'WRONGLY') this.judge({ guard, seen: [], ...this.verdict, accused: seat, right: false });
-      else if (event.what === 'FALSE_SLAP' || event.what === 'WRONG_CARD' || event.what === 'TOO_EARLY' || event.what === 'SLAPPED' || event.what === 'CLAIMED') this.bump(seat, event.what);
+      else if (
+        event.what === 'FALSE_SLAP' ||
+        event.what === 'WRONG_CARD' ||
+        event.what === 'TOO_EARLY' ||
+        event.what === 'SLAPPED' ||
+        event.what === 'CLAIMED'
+      )
+        this.bump(seat, event.what);
     }
     this.timeRace(told, seats, active);
     this.endRound(told, rounds);
@@ -81,7 +96,9 @@ export class Moments {
   }
 
   private timeRace(told: readonly Told[], seats: number, active: number): void {
-    const times = new Map(told.filter((event) => event.what === 'REACTED').map((event) => [event.seat!, Number(event.ms)]));
+    const times = new Map(
+      told.filter((event) => event.what === 'REACTED').map((event) => [event.seat!, Number(event.ms)]),
+    );
     const slowest = told.find((event) => event.what === 'SLOWEST')?.seat;
     const winner = told.find((event) => event.what === 'RACED')?.seat;
     const nobody = told.some((event) => event.what === 'NOBODY_RACED');
@@ -91,8 +108,12 @@ export class Moments {
     }
     if (!times.size && slowest === undefined && !nobody) return;
     const slap = slowest !== undefined;
-    const all = slap ? Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== active) : [...times.keys()];
-    const runners = all.map((seat) => ({ seat, ms: times.get(seat) ?? null })).sort((a, b) => (a.ms ?? Infinity) - (b.ms ?? Infinity));
+    const all = slap
+      ? Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== active)
+      : [...times.keys()];
+    const runners = all
+      .map((seat) => ({ seat, ms: times.get(seat) ?? null }))
+      .sort((a, b) => (a.ms ?? Infinity) - (b.ms ?? Infinity));
     this.finish = { slap, runners, pick: slowest ?? winner ?? null };
     this.after('finish', FINISH, () => (this.finish = null));
   }

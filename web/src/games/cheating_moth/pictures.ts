@@ -8,12 +8,43 @@ import { numberOf } from './cards';
 import { isLive, type View } from './view';
 
 const HOLDS: Record<string, number> = {
-  WATCHED: 900, CAUGHT: 1500, WRONGLY: 1500, LOOKED_AWAY: 700, LAID: 500, DREW: 450, DREW_CARD: 450, REACTED: 1600, RACED: 700, SLOWEST: 900, GAVE: 600, GAVE_CARD: 600, TOOK: 420, SCORED: 1600, TURNED_UP: 500,
+  WATCHED: 900,
+  CAUGHT: 1500,
+  WRONGLY: 1500,
+  LOOKED_AWAY: 700,
+  LAID: 500,
+  DREW: 450,
+  DREW_CARD: 450,
+  REACTED: 1600,
+  RACED: 700,
+  SLOWEST: 900,
+  GAVE: 600,
+  GAVE_CARD: 600,
+  TOOK: 420,
+  SCORED: 1600,
+  TURNED_UP: 500,
 };
 const QUICK = 80;
 
 /** The first event of each scene of the story. */
-const BEGINS = new Set(['WATCHED', 'LOOKED_AWAY', 'CAUGHT', 'WRONGLY', 'LAID', 'DREW', 'DREW_CARD', 'REACTED', 'SLOWEST', 'RACED', 'GAVE', 'GAVE_CARD', 'TOOK', 'SCORED', 'ROUND', 'RANKED']);
+const BEGINS = new Set([
+  'WATCHED',
+  'LOOKED_AWAY',
+  'CAUGHT',
+  'WRONGLY',
+  'LAID',
+  'DREW',
+  'DREW_CARD',
+  'REACTED',
+  'SLOWEST',
+  'RACED',
+  'GAVE',
+  'GAVE_CARD',
+  'TOOK',
+  'SCORED',
+  'ROUND',
+  'RANKED',
+]);
 const TOGETHER = new Set(['REACTED', 'GAVE', 'GAVE_CARD', 'SCORED', 'RANKED']);
 
 export function pictures(before: View | null, told: readonly Told[], after: View): Picture<View>[] {
@@ -28,8 +59,13 @@ export function pictures(before: View | null, told: readonly Told[], after: View
   let view = before;
   const shown = scenes.map((scene) => {
     view = scene.reduce(moved, view);
-    if (scene.some((event) => event.what === 'SCORED')) view = { ...view, rounds_played: after.rounds_played, points: after.points, totals: after.totals };
-    return { view, told: scene as readonly Told[], hold: Math.max(QUICK, ...scene.map((event) => HOLDS[event.what] ?? QUICK)) };
+    if (scene.some((event) => event.what === 'SCORED'))
+      view = { ...view, rounds_played: after.rounds_played, points: after.points, totals: after.totals };
+    return {
+      view,
+      told: scene as readonly Told[],
+      hold: Math.max(QUICK, ...scene.map((event) => HOLDS[event.what] ?? QUICK)),
+    };
   });
   const last = shown.at(-1);
   if (!last) return [{ view: after, told: [], hold: QUICK }];
@@ -54,7 +90,11 @@ export function moved(view: View, told: Told): View {
       return { ...view, hand: without(view.hand, card) };
     case 'LAID':
     case 'RACED':
-      return { ...view, pile: [...view.pile, { card, seat, slipped: false }], hand: mine ? without(view.hand, card) : view.hand };
+      return {
+        ...view,
+        pile: [...view.pile, { card, seat, slipped: false }],
+        hand: mine ? without(view.hand, card) : view.hand,
+      };
     case 'DREW_CARD':
     case 'CARD_BACK':
       return { ...view, hand: [...view.hand, card] };
@@ -74,7 +114,8 @@ function withoutUnder(pile: View['pile'], card: number): View['pile'] {
   return place < 0 ? pile : pile.toSpliced(place, 1);
 }
 
-const put = (list: readonly boolean[], place: number, value: boolean): boolean[] => list.map((each, i) => (i === place ? value : each));
+const put = (list: readonly boolean[], place: number, value: boolean): boolean[] =>
+  list.map((each, i) => (i === place ? value : each));
 
 function without(list: readonly number[], card: number): number[] {
   const place = list.indexOf(card);

@@ -10,7 +10,8 @@ import { isLive, isRacing, offered, receiverOf, type View } from './view';
 import { w } from './words';
 
 type Line = string | { text: string; aloud: string };
-const prompted = (line: Line, mine: boolean): Prompt => (typeof line === 'string' ? { text: line, mine } : { ...line, mine });
+const prompted = (line: Line, mine: boolean): Prompt =>
+  typeof line === 'string' ? { text: line, mine } : { ...line, mine };
 const mine = (line: Line): Prompt => prompted(line, true);
 const theirs = (line: Line): Prompt => prompted(line, false);
 
@@ -18,7 +19,8 @@ export function prompt(props: TableProps<View>): Prompt | null {
   const { view, seat, names } = props;
   const early = offered(props);
   if (view.phase === 'OVER') return theirs(t('over'));
-  if (props.between || (!isLive(view) && props.told.some((event) => event.what === 'SCORED'))) return theirs(w('roundOver', { n: view.rounds_played }));
+  if (props.between || (!isLive(view) && props.told.some((event) => event.what === 'SCORED')))
+    return theirs(w('roundOver', { n: view.rounds_played }));
   const gift = cardsFor(early, 'GIVE').length > 0;
   if (gift) return mine(w('gift', { name: names[receiverOf(view) ?? 0] ?? '' }));
   if (view.debtor !== null) return theirs(giftOf([names[view.debtor] ?? ''], view.guard, seat, names));
@@ -54,7 +56,8 @@ function committing(props: TableProps<View>): Prompt {
 function committed(view: View, seat: number | null, names: readonly string[], words: GameCard): string {
   const choice = view.own?.commitment ?? null;
   if (seat === null || choice === null) return '';
-  if (seat === view.guard) return choice < 0 || choice >= view.seats ? w('lookAwayNow') : w('watchNow', { name: names[choice] ?? '' });
+  if (seat === view.guard)
+    return choice < 0 || choice >= view.seats ? w('lookAwayNow') : w('watchNow', { name: names[choice] ?? '' });
   return words.cards[String(choice)] ? w('hides', { card: cardName(words, nameOf(choice)) }) : w('honestNow');
 }
 
@@ -62,7 +65,10 @@ function turn(props: TableProps<View>): Prompt {
   const { view, seat, names, live } = props;
   const early = offered(props);
   // In a turn of their own the Guard is told of nothing else.
-  const lamp = isLive(view) && !(seat === view.turn && seat === view.guard) ? lampWords(view, seat, names, live?.lamp ?? null) : '';
+  const lamp =
+    isLive(view) && !(seat === view.turn && seat === view.guard)
+      ? lampWords(view, seat, names, live?.lamp ?? null)
+      : '';
   const said = (text: string) => ({ text: [text, lamp].filter(Boolean).join(' · '), aloud: text });
   if (view.turn !== seat) return theirs(said(w('turnOf', { name: names[view.turn] ?? '' })));
   if (!early.some((action) => /^(PLAY|DRAW)/.test(action))) return theirs(said(w('turnSoon')));
@@ -81,7 +87,14 @@ function gifts(view: View, seat: number | null, names: readonly string[]): Promp
   const name = names[view.receiver ?? 0] ?? '';
   if (view.receiver === seat && seat !== null) return theirs(w('giftSlowest'));
   if (seat !== null && view.gift_ready[seat]) return theirs(w('giftDone', { name }));
-  return theirs(giftOf(names.filter((_, other) => view.owes[other]), view.receiver ?? 0, seat, names));
+  return theirs(
+    giftOf(
+      names.filter((_, other) => view.owes[other]),
+      view.receiver ?? 0,
+      seat,
+      names,
+    ),
+  );
 }
 
 function giftOf(givers: readonly string[], receiver: number, seat: number | null, names: readonly string[]): string {
@@ -96,14 +109,19 @@ function held(view: View, seat: number | null, names: readonly string[]): Prompt
   return seat === view.guard ? mine(w('heldGuard', { name })) : theirs(w('held', { name }));
 }
 
-const mayAnswer = (props: TableProps<View>): boolean => isRacing(props.view) && offered(props).some((action) => /^(SLAP|RACE)/.test(action));
+const mayAnswer = (props: TableProps<View>): boolean =>
+  isRacing(props.view) && offered(props).some((action) => /^(SLAP|RACE)/.test(action));
 
 /** In Live the line does not say which insect it is: finding out is part of the race. Whoever plays by ear has no time for words. */
 function racing(props: TableProps<View>): Prompt {
   const { view, seat, words } = props;
   const early = offered(props);
-  if (seat === null || view.answered[seat]) return theirs(w(seat === null || (view.own?.answer ?? 0) > 1e9 ? 'raceIdle' : 'quickDone'));
-  if (isLive(view)) return early.includes('SLAP') || cardsFor(early, 'RACE').length ? mine(w(settings.soundTells ? 'quick' : 'quickWhat')) : theirs(w('locked'));
+  if (seat === null || view.answered[seat])
+    return theirs(w(seat === null || (view.own?.answer ?? 0) > 1e9 ? 'raceIdle' : 'quickDone'));
+  if (isLive(view))
+    return early.includes('SLAP') || cardsFor(early, 'RACE').length
+      ? mine(w(settings.soundTells ? 'quick' : 'quickWhat'))
+      : theirs(w('locked'));
   if (!early.length) return theirs('');
   if (view.phase === 'MOSQUITO') return mine(w('calmSlap'));
   const card = cardsFor(early, 'RACE')[0];

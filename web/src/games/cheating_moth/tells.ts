@@ -16,7 +16,14 @@ export function panOf(seat: number, others: readonly number[]): number {
 export const pitchOf = (hand: Hand): number => 2 ** hand.y;
 
 /** A thud is for everybody. Who listens hears every movement, as often as others see it. */
-export function sound(seat: number, hand: Hand, before: Hand, others: readonly number[], listens: boolean, name = ''): void {
+export function sound(
+  seat: number,
+  hand: Hand,
+  before: Hand,
+  others: readonly number[],
+  listens: boolean,
+  name = '',
+): void {
   if (!others.includes(seat)) return;
   const pan = panOf(seat, others);
   if (hand.loud && !before.loud) play('land', pan, 1, name);

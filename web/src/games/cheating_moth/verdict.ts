@@ -4,12 +4,21 @@ import type { SeatFacts } from '../contract';
 import type { Verdict } from './moments.svelte';
 import { w, type Key } from './words';
 
-export const verdictTitle = ({ right }: Verdict): string => w(right === null ? 'verdictWait' : right ? 'verdictCaught' : 'verdictWrong');
+export const verdictTitle = ({ right }: Verdict): string =>
+  w(right === null ? 'verdictWait' : right ? 'verdictCaught' : 'verdictWrong');
 
 export function verdictText({ right, accused, guard }: Verdict, people: readonly SeatFacts[]): string {
   const [who, by] = [people[accused], people[guard]];
   if (right === null) return '';
-  const key: Key = right ? (who?.me ? 'caughtMe' : 'caughtText') : who?.me ? 'wrongMe' : by?.me ? 'wrongByMe' : 'wrongText';
+  const key: Key = right
+    ? who?.me
+      ? 'caughtMe'
+      : 'caughtText'
+    : who?.me
+      ? 'wrongMe'
+      : by?.me
+        ? 'wrongByMe'
+        : 'wrongText';
   return w(key, { name: who?.name ?? '', guard: by?.name ?? '' });
 }
 

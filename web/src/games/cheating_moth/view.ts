@@ -3,7 +3,8 @@
 import type { TableProps } from '../contract';
 import { NO_CARD } from './cards';
 
-export type Phase = 'COMMIT' | 'TURN' | 'SPIDER' | 'SPIDER_GIFT' | 'MOSQUITO' | 'MOSQUITO_GIFTS' | 'COCKROACH' | 'TURN_DONE' | 'OVER';
+export type Phase =
+  'COMMIT' | 'TURN' | 'SPIDER' | 'SPIDER_GIFT' | 'MOSQUITO' | 'MOSQUITO_GIFTS' | 'COCKROACH' | 'TURN_DONE' | 'OVER';
 
 export interface House {
   live: number;
@@ -71,7 +72,8 @@ export const movingOf = (view: View): number => view.own?.moving ?? NO_CARD;
 export const topOf = (view: View): number => view.pile.at(-1)?.card ?? NO_CARD;
 
 /** Whether the number of this seat's cards may be out of date: some may have vanished. */
-export const isRough = (view: View, seat: number): boolean => isLive(view) && !view.house.exact_counts && view.guard !== seat;
+export const isRough = (view: View, seat: number): boolean =>
+  isLive(view) && !view.house.exact_counts && view.guard !== seat;
 
 /** Others from my left, clockwise; whoever watches sees them in their order. */
 export function othersOf(view: View): number[] {

@@ -37,8 +37,10 @@ export function whyNoDraw(props: TableProps<View>): string {
 
 /** Cards that can be laid, or none of them: then one is drawn. */
 const mayLay = (early: readonly string[]): boolean => early.includes('DRAW') || cardsFor(early, 'PLAY').length > 0;
-const canVanish = (early: readonly string[], card: number): boolean => ['VANISH', 'SLIP'].some((verb) => early.includes(`${verb} ${nameOf(card)}`));
-const noFit = (view: View): string => (topOf(view) === NO_CARD ? moment() : w('noFit', { value: valueOf(topOf(view)) }));
+const canVanish = (early: readonly string[], card: number): boolean =>
+  ['VANISH', 'SLIP'].some((verb) => early.includes(`${verb} ${nameOf(card)}`));
+const noFit = (view: View): string =>
+  topOf(view) === NO_CARD ? moment() : w('noFit', { value: valueOf(topOf(view)) });
 
 function whyNotNow(props: TableProps<View>): string {
   const { view, seat, names } = props;

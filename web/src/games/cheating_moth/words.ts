@@ -336,4 +336,5 @@ export function cardsOf(view: View, seat: number): string {
 }
 
 /** `Moth 3`, and `Number 3` for a card that is nothing but its number. */
-export const fullName = (words: GameCard, card: number): string => (insectOf(card) === 'number' ? w('plainCard', { n: valueOf(card) }) : cardName(words, nameOf(card)));
+export const fullName = (words: GameCard, card: number): string =>
+  insectOf(card) === 'number' ? w('plainCard', { n: valueOf(card) }) : cardName(words, nameOf(card));

@@ -5,7 +5,10 @@
 
 const SLOP = 9; // pixels before a press becomes a drag
 
-export function drags(may: (what: string, onto: string) => boolean, drop: (what: string, onto: string) => void): (zone: HTMLElement) => () => void {
+export function drags(
+  may: (what: string, onto: string) => boolean,
+  drop: (what: string, onto: string) => void,
+): (zone: HTMLElement) => () => void {
   return (zone) => {
     let start: { what: string; thing: HTMLElement; x: number; y: number; id: number } | null = null;
     let copy: HTMLElement | null = null;
@@ -55,7 +58,8 @@ export function drags(may: (what: string, onto: string) => boolean, drop: (what:
       start = copy = null;
     };
     const targetAt = (event: PointerEvent, what: string): HTMLElement | null => {
-      const target = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-drop]') ?? null;
+      const target =
+        document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-drop]') ?? null;
       return target && may(what, target.dataset.drop!) ? target : null;
     };
     const mark = (target: HTMLElement | null) => {

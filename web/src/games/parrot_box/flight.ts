@@ -21,7 +21,10 @@ export function flyTo(card: HTMLElement, from: Element, slowness: number): void 
   const frames = Array.from({ length: STEPS + 1 }, (_, i) => {
     const t = i / STEPS;
     const x = mix(start.x + start.width / 2, end.x + end.width / 2, t) - size / 2;
-    const y = Math.max(4, mix(start.y + start.height / 2, end.y + end.height / 2, t) - size / 2 - rise * 4 * t * (1 - t));
+    const y = Math.max(
+      4,
+      mix(start.y + start.height / 2, end.y + end.height / 2, t) - size / 2 - rise * 4 * t * (1 - t),
+    );
     const wings = i % 2 ? 0.78 : 1.06;
     return { transform: `translate(${x}px,${y}px) rotate(${side * (16 - 30 * t)}deg) scale(${side},${wings})` };
   });

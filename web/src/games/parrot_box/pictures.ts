@@ -5,8 +5,23 @@ import { PARROT, cardOf, type View } from './view';
 
 /** Milliseconds before the next picture. */
 const HOLDS: Record<string, number> = {
-  ROUND: 900, OPENED: 1300, RESHUFFLED: 900, DREW: 420, TOOK: 420, PLACED: 800, DISCARDED: 480, REVEALED: 800, PASSED: 500,
-  TOOK_OFF: 700, LANDED: 760, MADE_ROOM: 650, FINISHED: 1200, PILE_FINISHED: 1200, TURNED_UP: 900, SCORED: 3200, RANKED: 300,
+  ROUND: 900,
+  OPENED: 1300,
+  RESHUFFLED: 900,
+  DREW: 420,
+  TOOK: 420,
+  PLACED: 800,
+  DISCARDED: 480,
+  REVEALED: 800,
+  PASSED: 500,
+  TOOK_OFF: 700,
+  LANDED: 760,
+  MADE_ROOM: 650,
+  FINISHED: 1200,
+  PILE_FINISHED: 1200,
+  TURNED_UP: 900,
+  SCORED: 3200,
+  RANKED: 300,
 };
 const QUICK = 200;
 
@@ -37,7 +52,10 @@ export function pictures(before: View | null, told: readonly Told[], after: View
   return shown;
 }
 
-const endsTurn = (what: string): boolean => ['PLACED', 'REVEALED', 'PASSED', 'MADE_ROOM', 'FINISHED', 'PILE_FINISHED', 'TURNED_UP', 'OPENED', 'SCORED'].includes(what);
+const endsTurn = (what: string): boolean =>
+  ['PLACED', 'REVEALED', 'PASSED', 'MADE_ROOM', 'FINISHED', 'PILE_FINISHED', 'TURNED_UP', 'OPENED', 'SCORED'].includes(
+    what,
+  );
 
 function scenesOf(told: readonly Told[]): Told[][] {
   const scenes: Told[][] = [];
@@ -56,7 +74,16 @@ export function moved(view: View, told: Told, after: View): View {
   const card = cardOf(told.card);
   switch (told.what) {
     case 'ROUND':
-      return { ...after, phase: 'OPENING', turn: null, closer: null, boxes: after.boxes.map((box) => box.map(() => null)), ready: after.ready.map(() => false), to_open: [], in_hand: null };
+      return {
+        ...after,
+        phase: 'OPENING',
+        turn: null,
+        closer: null,
+        boxes: after.boxes.map((box) => box.map(() => null)),
+        ready: after.ready.map(() => false),
+        to_open: [],
+        in_hand: null,
+      };
     case 'CHOSE':
       return seat === view.seat ? { ...view, to_open: [...view.to_open, spot] } : view;
     case 'READY':
@@ -66,13 +93,25 @@ export function moved(view: View, told: Told, after: View): View {
     case 'BEGINS':
       return { ...view, phase: 'TURN', turn: seat };
     case 'RESHUFFLED':
-      return { ...view, draw_size: view.draw_size + view.discard_size - 1, discard_size: 1, reshuffles: Number(told.times) };
+      return {
+        ...view,
+        draw_size: view.draw_size + view.discard_size - 1,
+        discard_size: 1,
+        reshuffles: Number(told.times),
+      };
     case 'DREW':
       return { ...view, phase: 'DRAWN', turn: seat, in_hand: null, draw_size: view.draw_size - 1 };
     case 'DREW_CARD':
       return { ...view, in_hand: card };
     case 'TOOK':
-      return { ...view, phase: 'TAKEN', turn: seat, in_hand: card, discard: after.phase === 'TAKEN' ? after.discard : null, discard_size: view.discard_size - 1 };
+      return {
+        ...view,
+        phase: 'TAKEN',
+        turn: seat,
+        in_hand: card,
+        discard: after.phase === 'TAKEN' ? after.discard : null,
+        discard_size: view.discard_size - 1,
+      };
     case 'PLACED':
       return { ...open(view, seat, spot, card), phase: 'TURN', in_hand: null };
     case 'MADE_ROOM':
@@ -90,7 +129,11 @@ export function moved(view: View, told: Told, after: View): View {
     case 'PILE_FINISHED':
       return { ...view, closer: seat };
     case 'SCORED':
-      return { ...view, turn: null, points: put(view.points, seat, [...(view.points[seat] ?? []).slice(0, view.round), Number(told.points)]) };
+      return {
+        ...view,
+        turn: null,
+        points: put(view.points, seat, [...(view.points[seat] ?? []).slice(0, view.round), Number(told.points)]),
+      };
     case 'TOTAL':
       return { ...view, totals: put(view.totals, seat, Number(told.points)) };
     default:

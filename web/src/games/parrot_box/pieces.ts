@@ -91,7 +91,8 @@ export class Follower {
   private isDown = (seat: number, spot: number): boolean => (this.seen?.boxes[seat]?.[spot] ?? null) === null;
 
   /** Only one's own cards are dealt through the air: eight flights, not forty-eight. */
-  private row = (dealt: boolean): Piece[] => Array.from({ length: SPOTS }, () => this.fresh(dealt ? 'draw' : undefined));
+  private row = (dealt: boolean): Piece[] =>
+    Array.from({ length: SPOTS }, () => this.fresh(dealt ? 'draw' : undefined));
 
   private fresh(from?: string, fromFace?: string): Piece {
     return { id: `p${++this.count}`, from, fromFace };

@@ -24,7 +24,8 @@ export function prompt({ view, seat, names, legal, early, told, words }: TablePr
 }
 
 function opening(view: View, seat: number | null, names: readonly string[], early: readonly string[]): Prompt {
-  if (seat !== null && !view.ready[seat] && early.length) return { text: w(view.to_open.length ? 'open2' : 'open1'), mine: true };
+  if (seat !== null && !view.ready[seat] && early.length)
+    return { text: w(view.to_open.length ? 'open2' : 'open1'), mine: true };
   const slow = names.filter((_, other) => other !== seat && !view.ready[other]);
   return { text: slow.length ? w('waiting', { names: list(slow) }) : '', mine: false };
 }
@@ -69,11 +70,14 @@ export function newsOf({ view, names, told }: TableProps<View>): Notice | null {
   if (told.some((event) => event.what === 'SCORED') || view.phase === 'OVER') return null;
   if (told.some((event) => event.what === 'RESHUFFLED')) return { text: w('reshuffled'), bell: false };
   const begins = told.find((event) => event.what === 'BEGINS');
-  if (begins) return { text: w('begins', { name: names[begins.seat ?? 0] ?? '', sum: Number(begins.sum) }), bell: false };
+  if (begins)
+    return { text: w('begins', { name: names[begins.seat ?? 0] ?? '', sum: Number(begins.sum) }), bell: false };
   if (view.closer !== null) {
     const name = names[view.closer] ?? '';
     return { text: view.reshuffles >= 3 ? w('pileTurns') : w('lastTurns', { name }), bell: true };
   }
-  const near = names.filter((_, member) => member !== view.seat && member < view.seats && faceDown(view.boxes[member] ?? []) === 1);
+  const near = names.filter(
+    (_, member) => member !== view.seat && member < view.seats && faceDown(view.boxes[member] ?? []) === 1,
+  );
   return near.length ? { text: w('oneLeft', { names: list(near) }), bell: false } : null;
 }

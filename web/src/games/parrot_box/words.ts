@@ -6,7 +6,8 @@ import { PARROT } from './view';
 
 export const en = {
   goal: 'The lowest total wins',
-  fruits: 'empty nest, pineapple, cherries, bananas, apples, star fruits, oranges, mangoes, strawberries, figs, limes, blueberries, feathers',
+  fruits:
+    'empty nest, pineapple, cherries, bananas, apples, star fruits, oranges, mangoes, strawberries, figs, limes, blueberries, feathers',
   sets: 'Quartet, Sextet, Octet',
   round: 'Round {n}/{of}',
   box: 'Box of {name}',
@@ -103,7 +104,8 @@ export const en = {
 
 export const de: Record<keyof typeof en, string> = {
   goal: 'Die niedrigste Summe gewinnt',
-  fruits: 'leeres Nest, Ananas, Kirschen, Bananen, Äpfel, Sternfrüchte, Orangen, Mangos, Erdbeeren, Feigen, Limetten, Heidelbeeren, Federn',
+  fruits:
+    'leeres Nest, Ananas, Kirschen, Bananen, Äpfel, Sternfrüchte, Orangen, Mangos, Erdbeeren, Feigen, Limetten, Heidelbeeren, Federn',
   sets: 'Quartett, Sextett, Oktett',
   round: 'Runde {n}/{of}',
   box: 'Kiste von {name}',
@@ -203,16 +205,20 @@ export type Key = keyof typeof en;
 export const w = (key: Key, holes?: Holes): string => filled((settings.language === 'de' ? de : en)[key], holes);
 
 /** `9` or `Parrot` */
-export const cardWord = (card: number | null): string => (card === null ? w('nothing') : card === PARROT ? w('parrot') : String(card));
+export const cardWord = (card: number | null): string =>
+  card === null ? w('nothing') : card === PARROT ? w('parrot') : String(card);
 
 /** `the 9` or `the Parrot`, as what somebody places or takes */
-export const theCard = (card: number | null): string => (card === null ? w('nothing') : card === PARROT ? w('theParrot') : w('theNumber', { n: card }));
+export const theCard = (card: number | null): string =>
+  card === null ? w('nothing') : card === PARROT ? w('theParrot') : w('theNumber', { n: card });
 
 /** `9, figs` */
-export const cardLong = (card: number): string => (card === PARROT ? w('parrot') : `${card}, ${w('fruits').split(', ')[card] ?? ''}`);
+export const cardLong = (card: number): string =>
+  card === PARROT ? w('parrot') : `${card}, ${w('fruits').split(', ')[card] ?? ''}`;
 
 /** `12 points so far, 3 cards face down` */
-export const knownWords = (n: number, rest: number): string => (rest ? w(rest === 1 ? 'knownRest1' : 'knownRest', { n, rest }) : w('known', { n }));
+export const knownWords = (n: number, rest: number): string =>
+  rest ? w(rest === 1 ? 'knownRest1' : 'knownRest', { n, rest }) : w('known', { n });
 
 /** `Quartet` for two equal Pairs. */
 export const setWord = (pairs: number): string => w('sets').split(', ')[pairs - 2] ?? '';

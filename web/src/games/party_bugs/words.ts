@@ -7,7 +7,8 @@ import type { Preview } from './view';
 export const en = {
   goal: 'The lowest total wins',
   goalTied: 'The lowest total wins; equal totals are counted from the Tied card',
-  costumes: 'astronaut, diver, chef, sunflower, cowboy, wizard, pirate, detective, vampire, rock star, robot, ghost, Party King',
+  costumes:
+    'astronaut, diver, chef, sunflower, cowboy, wizard, pirate, detective, vampire, rock star, robot, ghost, Party King',
   floor: 'Dance floor',
   yourHand: 'Your cards',
   display: 'Display of {name}',
@@ -60,7 +61,8 @@ export const en = {
 export const de: Record<keyof typeof en, string> = {
   goal: 'Die niedrigste Summe gewinnt',
   goalTied: 'Die niedrigste Summe gewinnt; bei Gleichstand zählt man ab der Gleichstandskarte',
-  costumes: 'Astronaut, Taucher, Koch, Sonnenblume, Cowboy, Zauberer, Pirat, Detektiv, Vampir, Rockstar, Roboter, Gespenst, Party-King',
+  costumes:
+    'Astronaut, Taucher, Koch, Sonnenblume, Cowboy, Zauberer, Pirat, Detektiv, Vampir, Rockstar, Roboter, Gespenst, Party-King',
   floor: 'Tanzfläche',
   yourHand: 'Deine Karten',
   display: 'Auslage von {name}',
@@ -115,7 +117,12 @@ export type Key = keyof typeof en;
 export const w = (key: Key, holes?: Holes): string => filled((settings.language === 'de' ? de : en)[key], holes);
 
 /** `taking it clears your 9, 21 becomes 12 points` */
-export const noteOn = (seen: Preview | null): string => (seen === null ? '' : seen.clears === null ? w('addsLong', { from: seen.from, to: seen.to }) : w('clearsLong', { card: seen.clears, from: seen.from, to: seen.to }));
+export const noteOn = (seen: Preview | null): string =>
+  seen === null
+    ? ''
+    : seen.clears === null
+      ? w('addsLong', { from: seen.from, to: seen.to })
+      : w('clearsLong', { card: seen.clears, from: seen.from, to: seen.to });
 
 /** `9, vampire` */
 export const costume = (value: number): string => `${value}, ${w('costumes').split(', ')[value - 1] ?? ''}`;

@@ -15,27 +15,53 @@ export const routes: Routes = (zone) => {
 };
 
 /** My sealed card lies in front of me, not in my hand. */
-export const inHand = (view: View): number[] => (view.choice === null ? view.hand : view.hand.filter((card) => card !== view.choice));
+export const inHand = (view: View): number[] =>
+  view.choice === null ? view.hand : view.hand.filter((card) => card !== view.choice);
 
 export function zones(view: View): Placed[] {
   const hiding = view.phase === 'HIDE';
   const placed: Placed[] = inHand(view).map((value) => ({ zone: 'hand', value }));
   view.played.forEach((value, seat) => {
     if (value !== null) placed.push({ zone: `slot${seat}`, value });
-    else if (view.ready[seat]) placed.push({ zone: hiding ? `hidden${seat}` : `slot${seat}`, value: seat === view.seat ? view.choice : null });
+    else if (view.ready[seat])
+      placed.push({ zone: hiding ? `hidden${seat}` : `slot${seat}`, value: seat === view.seat ? view.choice : null });
   });
   view.floor.forEach((value) => placed.push({ zone: 'floor', value }));
   view.displays.forEach((cards, member) => cards.forEach((value) => placed.push({ zone: `display${member}`, value })));
-  view.has_hidden.forEach((there, member) => there && placed.push({ zone: `hidden${member}`, value: view.hidden[member] ?? null }));
+  view.has_hidden.forEach(
+    (there, member) => there && placed.push({ zone: `hidden${member}`, value: view.hidden[member] ?? null }),
+  );
   return placed;
 }
 
 /** Places on the floor by the size of the company, from -1 to 1 to the right and down. */
 const PLACES: Record<number, [number, number][]> = {
-  3: [[-1, -0.25], [1, -0.25], [0, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-0.75, -1], [0.75, -1], [-1, 1], [0, 1], [1, 1]],
-  6: [[-1, -1], [0, -1], [1, -1], [-1, 1], [0, 1], [1, 1]],
+  3: [
+    [-1, -0.25],
+    [1, -0.25],
+    [0, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-0.75, -1],
+    [0.75, -1],
+    [-1, 1],
+    [0, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [0, -1],
+    [1, -1],
+    [-1, 1],
+    [0, 1],
+    [1, 1],
+  ],
 };
 
 export const placesFor = (company: number): [number, number][] => PLACES[company] ?? PLACES[6]!;

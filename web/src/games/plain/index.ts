@@ -11,7 +11,14 @@ export const face: GameFace<Record<string, unknown>> = {
   pictures: (_before, told, after) => [{ view: after, told, hold: 300 }],
   prompt: () => null,
   facts: () => [],
-  scores: (view, names) => ({ columns: [], rows: names.map((_, seat) => ({ seat, cells: [], total: Number((view.totals as number[] | undefined)?.[seat] ?? 0) })) }),
+  scores: (view, names) => ({
+    columns: [],
+    rows: names.map((_, seat) => ({
+      seat,
+      cells: [],
+      total: Number((view.totals as number[] | undefined)?.[seat] ?? 0),
+    })),
+  }),
   sounds: {},
   moments: [],
   hand: ({ view }) => JSON.stringify(view.hand ?? ''),
