@@ -35,8 +35,10 @@ from parlour.core.match import Match
 from parlour.core.options import Options
 from parlour.games import GAMES, game_called
 from parlour.lab.batches import Parts, kept
+from parlour.lab.deals import seed_of_deal, with_seed_said
 from parlour.lab.ladder import PART, share_of_win
 from parlour.lab.means import Interval, Mean
+from parlour.lab.simulate import LUCK
 
 SHORT = {"mode": "calm", "rounds": 1}
 PLAYOUTS = 20
@@ -73,6 +75,10 @@ class Meeting:
     seed: int = 1
 
     @property
+    def bots(self) -> str:
+        return "expert"
+
+    @property
     def name(self) -> str:
         rollouts = "quick" if self.quick else "own"
         return f"{self.game}-{self.players}-ismcts-expert-{self.playouts}-{rollouts}"
@@ -86,15 +92,15 @@ class Meeting:
         return -(-matches // (self.deals * self.players))
 
     def to_json(self) -> dict[str, Any]:
-        return {"meeting": asdict(self)}
+        return {"meeting": with_seed_said(asdict(self))}
 
     def part(self, number: int) -> dict[str, Any]:
         """What was won, deal by deal. Only the seconds are not the same again."""
         ours, theirs = (Timed(bot) for bot in bots_of(self))
-        first = self.seed + number * self.deals
+        first = number * self.deals
         wins = [
-            [played(self, ours, theirs, deal, seat) for seat in range(self.players)]
-            for deal in range(first, first + self.deals)
+            [played(self, ours, theirs, seed, seat) for seat in range(self.players)]
+            for seed in (seed_of_deal(self.seed, first + each) for each in range(self.deals))
         ]
         watches = {"ours": ours, "theirs": theirs}
         times = {name: [round(each.seconds, 4), each.moves] for name, each in watches.items()}
@@ -120,12 +126,12 @@ def short_options(game: Game[Any]) -> Options:
     return game.options(**{name: value for name, value in SHORT.items() if name in known})
 
 
-def played(meeting: Meeting, ours: Bot, theirs: Bot, deal: int, seat: int) -> tuple[float, float]:
+def played(meeting: Meeting, ours: Bot, theirs: Bot, seed: int, seat: int) -> tuple[float, float]:
     """One match, with theirs in this seat: what each of ours has won on average, and theirs."""
     game, seats = GAMES[meeting.game], range(meeting.players)
-    match = Match(game, meeting.players, deal, short_options(game))
+    match = Match(game, meeting.players, seed, short_options(game))
     luck = [0] * 4
-    seed_dice(luck, deal * meeting.players + seat)
+    seed_dice(luck, (seed ^ LUCK) + seat)
     play_out(match, [theirs if each == seat else ours for each in seats], luck)
     won = [share_of_win(match, each) for each in seats]
     return (sum(won) - won[seat]) / (meeting.players - 1), won[seat]

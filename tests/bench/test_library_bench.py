@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -66,3 +68,47 @@ def test_what_more_cores_keep_is_measured_in_turns(monkeypatch: pytest.MonkeyPat
     moods = iter([10.0, 9.0, 4.0, 3.6, 8.0, 4.0] + [10.0, 9.0] * library.PAIRS)
     monkeypatch.setattr(library, "rate", lambda play: next(moods))
     assert library.kept_by(lambda: 1, lambda: 1) == pytest.approx(0.9)
+
+
+def test_who_is_not_installed_is_shown_as_not_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    best = {goal.ours: 10.0 for goal in library.GOALS} | {"OpenSpiel hearts": 20.0}
+    library.show_figures(best)
+    library.show_goals(best)
+    said = capsys.readouterr().out
+    for name in peers.PEERS:
+        assert (f"{name:<42}{'-':>14} not measured (install " in said) == (name not in best)
+    assert "party-bugs, in bulk: 0.5 x Party Bugs in plain C" in said
+    assert "not measured (install a C compiler)" in said
+    assert "party-bugs, one by one: 10 x RLCard uno" in said
+    assert said.count("0.50 x  MISSED, see docs/decisions/011") == len(GAMES)
+
+
+def test_help_is_given_and_nothing_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(library, "Peers", None)
+    with pytest.raises(SystemExit) as left:
+        library.main(["--help"])
+    assert left.value.code == 0
+    assert "--rounds" in capsys.readouterr().out
+    for wrong in (["nonsense"], ["--rounds", "0"]):
+        with pytest.raises(SystemExit) as left:
+            library.main(wrong)
+        assert left.value.code == 2
+
+
+def test_parts_and_rounds_are_what_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[Any] = []
+
+    def sides(turns: int) -> library.Figures:
+        asked.append(turns)
+        return {"ours": 2.0}
+
+    monkeypatch.setattr(library, "show_sides", sides)
+    monkeypatch.setattr(library, "show_players", lambda: asked.append("players"))
+    kept = tmp_path / "found.json"
+    assert library.main(["players", "sides", "--rounds", "2", "--json", str(kept)]) == 0
+    assert asked == ["players", 2]
+    assert json.loads(kept.read_text())["a second"] == {"ours": 2.0}

@@ -80,6 +80,8 @@ def test_records_can_be_written_verified_and_shown(game: str, tmp_path: Path) ->
     verified = parlour("verify", book)
     assert verified.returncode == 0
     assert "2 matches are exactly as recorded" in verified.stdout
+    german = parlour("verify", book, "--language", "de").stdout
+    assert "2 Partien sind genau wie aufgezeichnet" in german
     for seat in ("all", "nobody", "1", "3"):
         shown = parlour("show", book, "--match", "2", "--seat", seat)
         assert shown.returncode == 0, shown.stderr
@@ -108,7 +110,7 @@ def test_a_touched_record_is_found_out(tmp_path: Path) -> None:
     book.write_text(json.dumps(record))
     verified = parlour("verify", str(book))
     assert verified.returncode == 1
-    assert "The scores should be" in verified.stdout
+    assert "The scores[0] should be" in verified.stdout
 
 
 def test_an_empty_file_is_not_verified(tmp_path: Path) -> None:
@@ -129,9 +131,9 @@ def test_an_empty_file_is_not_verified(tmp_path: Path) -> None:
         ("simulate party-bugs --seed -1", "A seed is a whole number from 0"),
         ("simulate party-bugs --option games", "An option is given as NAME=VALUE"),
         ("simulate party-bugs --option games=9", "must be 0, 1, 2, 3, 4, 5 or 6, not 9"),
-        ("simulate party-bugs --option games=2", "needs variant 2"),
+        ("simulate party-bugs --option games=2", "needs mirror = true"),
         ("simulate party-bugs --option rounds=2", "Party Bugs has no option 'rounds'"),
-        ("simulate party-bugs --option paul_hides=yes", "needs two players"),
+        ("simulate party-bugs --option paul_hides=yes", "needs hidden_card = true"),
         ("simulate party-bugs --bots clever", "has no bot called clever; it has random"),
         ("simulate party-bugs --players 4 --bots greedy,random", "Name one bot for all seats or 4"),
         ("simulate party-bugs --records /no/such/folder/x", "No such file or directory"),
@@ -223,6 +225,22 @@ def test_leaving_the_table_is_no_error(typed: str) -> None:
     assert played.stderr == ""
 
 
+@every_game
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_asks_for_a_hint_gets_one_and_the_same_cards(game: str, language: str) -> None:
+    arguments = ("play", game, "--seed", "5", "--quick", "--language", language)
+    asked = parlour(*arguments, typed="h\nh\n1\nq\n")
+    assert asked.returncode == 0, asked.stderr
+    advice = {"en": "A good player would ", "de": "Wer gut spielt, würde: "}[language]
+    hints = [line for line in asked.stdout.splitlines() if advice in line]
+    assert len(hints) == 2
+    assert hints[0].removeprefix("> ") == hints[1].removeprefix("> ")
+    silent = parlour(*arguments, typed="1\nq\n")
+    assert [line for line in asked.stdout.splitlines() if advice not in line] == [
+        line for line in silent.stdout.splitlines() if line not in hints
+    ]
+
+
 def test_nonsense_is_asked_again() -> None:
     typed = f"0\n99\nseven\n²\n{'1' * 5000}\nq\n"
     played = parlour("play", "party-bugs", "--language", "en", typed=typed)
@@ -251,7 +269,7 @@ def test_the_game_can_be_chosen_at_the_table() -> None:
 def test_two_options_that_exclude_each_other_are_named() -> None:
     answer = parlour("play", "party-bugs", "--option", "series_tie=shared")
     assert answer.returncode == 2
-    assert "needs variant 2, the mirror card (mirror)" in answer.stderr
+    assert "needs mirror = true (Variant 2: the mirror card)" in answer.stderr
 
 
 def test_paul_has_a_row_of_his_own(capsys: pytest.CaptureFixture[str]) -> None:
@@ -268,7 +286,10 @@ def test_paul_has_a_row_of_his_own(capsys: pytest.CaptureFixture[str]) -> None:
         ("play bridge", "Es gibt kein Spiel namens 'bridge'"),
         ("play party-bugs --players 9", "spielen 2 bis 6 Personen, nicht 9"),
         ("play cheating-moth --option mode=live", "Das Terminal hat keine Uhr"),
-        ("play party-bugs --option games=2", "braucht Variante 2"),
+        (
+            "play party-bugs --option games=2",
+            "braucht mirror = true (Variante 2: die Spiegelkarte)",
+        ),
         ("play party-bugs --bots clever", "hat keinen Bot namens clever"),
         ("play party-bugs --bots greedy,random,random", "einen Bot für alle anderen oder 2"),
     ],

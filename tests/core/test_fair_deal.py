@@ -84,7 +84,8 @@ def test_a_broken_promise_is_found_out(touched: str) -> None:
         record["shuffle"][touched] = "f" * len(record["shuffle"][touched])
     difference = first_difference(record, GAMES)
     assert difference is not None
-    assert "not the promised one" in difference
+    assert "not the promised one" in difference.en
+    assert "Nicht wie versprochen" in difference.de
 
 
 @pytest.mark.parametrize("damaged", [None, [], {}, {"secret": 1}, {"secret": "a", "words": [1]}])
@@ -105,7 +106,9 @@ def test_when_and_by_whom_a_step_was_done_is_kept() -> None:
     assert record["steps"][1]["whose"] == "bot"
     assert first_difference(record, GAMES) is None
     record["steps"][0]["at"] = "soon"
-    assert "Step 1 is damaged" in str(first_difference(record, GAMES))
+    difference = first_difference(record, GAMES)
+    assert difference is not None
+    assert "Step 1 is damaged" in difference.en
 
 
 def test_a_match_can_go_back() -> None:

@@ -13,6 +13,7 @@ from parlour.core.events import Event
 from parlour.core.match import Match
 from parlour.core.record import (
     BadRecord,
+    Record,
     event_to_json,
     first_difference,
     line_of,
@@ -22,7 +23,7 @@ from parlour.core.record import (
     replayed,
 )
 from parlour.core.story import standings
-from parlour.core.words import ParlourError
+from parlour.core.words import Language, ParlourError
 from parlour.games import GAMES
 from parlour.games.party_bugs.actions import Told
 
@@ -126,15 +127,20 @@ def test_all_players_are_named_or_none() -> None:
         Match(GAME, 3, 1, names=("Ann", "Bob"))
 
 
+def difference(record: Record, language: Language = "en") -> str:
+    found = first_difference(record, GAMES)
+    return "" if found is None else found.say(language)
+
+
 @pytest.mark.parametrize(
-    ("place", "value"), [("surprise", 1), ("scores", [1.0, 2.0, 3.0]), ("names", ["A", "B", "C"])]
+    ("place", "value"), [("surprise", 1), ("scores", [1.0, 2.0]), ("names", ["A", "B", "C"])]
 )
 def test_a_record_with_something_else_in_it_is_not_as_recorded(place: str, value: Any) -> None:
     record = a_record()
     if place == "names":
         assert first_difference({**record, place: value}, GAMES) is None  # anybody may be called so
     else:
-        assert f"The {place} should be" in str(first_difference({**record, place: value}, GAMES))
+        assert f"The {place} should be" in difference({**record, place: value})
 
 
 @pytest.mark.parametrize("line", ["[" * 100_000, '{"format": ' + "1" * 5000 + "}"])
@@ -146,18 +152,20 @@ def test_what_nobody_can_read_is_refused(line: str) -> None:
 def test_verifying_says_where_the_first_difference_is() -> None:
     record = a_record()
     record["steps"][3]["told"][0]["what"] = "SANG"
-    assert str(first_difference(record, GAMES)).startswith(
-        'Step 4: the record says {"what": "SANG"'
-    )
+    assert difference(record).startswith('Step 4: the record says {"what": "SANG"')
     record = a_record()
     del record["steps"][3]["told"]
-    assert str(first_difference(record, GAMES)).startswith("Step 4: the record tells 0 events")
+    assert difference(record).startswith("Step 4: the record tells 0 events")
     record = a_record()
     record["opening"].pop()
-    assert str(first_difference(record, GAMES)).startswith("The opening: the record tells")
+    assert difference(record).startswith("The opening: the record tells")
     record = a_record()
     record["scores"][1] += 5
-    assert str(first_difference(record, GAMES)).startswith("The scores should be")
+    assert difference(record).startswith("The scores[1] should be")
+    record = a_record()
+    record["steps"][2]["hat"] = "red"
+    assert difference(record) == 'The steps[2].hat should be null, but the record says "red".'
     record = a_record()
     record["steps"].insert(0, {"seat": 0, "do": "NOT_YET", "told": []})
-    assert str(first_difference(record, GAMES)).startswith("Step 1 cannot be played: Rule 9.1")
+    assert difference(record).startswith("Step 1 cannot be played: Rule 9.1")
+    assert difference(record, "de").startswith("Zug 1 lässt sich nicht spielen: Regel 9.1")

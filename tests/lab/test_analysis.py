@@ -12,14 +12,16 @@ import pytest
 
 from parlour.bots.company import ask, play_out
 from parlour.cli import main
+from parlour.cli.analyse import notes, verdicts
 from parlour.core.actions import Action
-from parlour.core.match import Match
+from parlour.core.events import EVERYBODY
+from parlour.core.match import Match, Step
 from parlour.core.record import line_of, record_of
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
 from parlour.games.party_bugs.actions import Kind
 from parlour.games.party_bugs.table import Phase
-from parlour.lab.analysis import Analysis, Findings, Walk, curve
+from parlour.lab.analysis import Analysis, Findings, Walk, curve, findings_of
 from parlour.lab.batches import run_batch
 from tests.lab.stopping import needs_signals, stopped
 
@@ -65,6 +67,30 @@ def test_skill_and_luck_add_up_to_the_result() -> None:
     ElementTree.fromstring(curve(findings, "de"))
 
 
+def test_who_made_no_sure_mistake_is_not_said_to_have_no_skill() -> None:
+    findings = hand_made(
+        {"step": 0, "chances": [0.4, 0.3, 0.3], "seat": 0, "regret": 0.1, "best": "PLAY 1"},
+        {"step": 1, "chances": [0.3, 0.4, 0.3], "seat": 1, "regret": 0.0, "best": "PLAY 2"},
+        {"step": 2, "chances": [1.0, 0.0, 0.0]},
+    )
+    heads, first, second, _ = verdicts(findings, "en")
+    assert heads[-1] == "share of the win"
+    assert (first[4], second[4]) == ("−10.0%", "nothing sure")
+    assert not any("not over" in line for line in notes(findings, "en"))
+
+
+def test_a_match_that_is_not_over_has_no_shares_of_the_win() -> None:
+    match, blunder = blundered(0)
+    before = match.after(blunder)
+    parts = {0: {"step": 0, "chances": [0.4, 0.3, 0.3]}, 1: {"step": 1, "chances": [0.5, 0.3, 0.2]}}
+    findings = findings_of(before, Analysis.of(before, playouts=80_000, tables=1200), parts)
+    assert verdicts(findings, "de")[0][-1] == "Chance zuletzt"
+    told = list(notes(findings, "de"))
+    assert told[0].startswith("Diese Partie ist nicht zu Ende")
+    assert "1.200 gedachten Tischen" in told[-1]
+    assert findings.to_json()["over"] is False
+
+
 def test_small_changes_are_no_turning_points() -> None:
     still = {"chances": [0.4, 0.3, 0.3]}
     findings = hand_made({"step": 0, **still}, {"step": 1, "chances": [0.45, 0.25, 0.3]})
@@ -93,6 +119,75 @@ def test_the_work_leaves_out_what_was_told() -> None:
     assert work.part(len(match.steps))["chances"].count(1.0) == 1
 
 
+READY = {"CHOSE", "HID", "READY", "COMMITTED", "GIFT_READY", "ANSWERED"}  # all that others hear
+SEALED: dict[str, tuple[dict[str, Any], set[str]]] = {
+    "party-bugs": ({"hidden_card": True}, {"PLAY", "HIDE"}),
+    "parrot-box": ({"rounds": 1}, {"OPEN"}),
+    "cheating-moth": (
+        {"mode": "calm", "rounds": 1},
+        {"HIDE", "HONEST", "WATCH", "LOOK_AWAY", "SLAP", "RACE", "PASS", "GIVE"},
+    ),
+}
+
+
+def is_secret(match: Match, step: Step) -> bool:
+    """Whether nobody else has learned more than that somebody is ready."""
+    kinds = SEALED[match.game.id][1]
+    heard = {match.game.told(event) for event in step.events if event.to == EVERYBODY}
+    return match.game.actions.name(step.action).split()[0] in kinds and heard <= READY
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("game", sorted(SEALED))
+def test_a_secret_act_never_changes_what_a_spectator_makes_of_it(game: str, seed: int) -> None:
+    options = GAMES[game].options.from_json(SEALED[game][0])
+    match = Match(GAMES[game], 3, seed, options)
+    play_out(match, [GAMES[game].bots["greedy"]] * 3, [1, 2, 3, 4])
+    work = Analysis.of(match, tables=2)
+    secret = [number for number, step in enumerate(match.steps) if is_secret(match, step)][:12]
+    assert len(secret) >= 3
+    for number in secret:
+        after = work.judged(number + 1)
+        assert "chances" not in after
+        words = GAMES[game].telling.sealed(match.after(number + 1).table)
+        assert words is not None
+        assert after["sealed"] == {"en": words.en, "de": words.de}
+
+
+def test_what_a_spectator_cannot_see_of_quick_hands_changes_nothing() -> None:
+    moth = GAMES["cheating-moth"]
+    match = Match(moth, 3, 1, moth.options.from_json({"mode": "live", "rounds": 1}))
+    seat = next(seat for seat in range(3) if seat != match.table.guard)
+    for name in ("VANISH", "TAKE_BACK"):
+        legal = moth.legal(match.table, seat)
+        match.play(seat, next(a for a in legal if moth.actions.name(a).startswith(name)))
+    work = Analysis.of(match, tables=2)
+    assert [sorted(work.judged(number)) for number in range(3)] == [
+        ["chances", "step"],
+        ["step"],
+        ["step"],
+    ]
+
+
+def test_what_is_revealed_together_is_no_single_seats_turning_point() -> None:
+    words = {"en": "Round 1: the cards", "de": "Runde 1: die Karten"}
+    parts: list[dict[str, Any]] = [
+        {"step": 0, "chances": [0.4, 0.3, 0.3]},
+        {"step": 1, "sealed": words},
+        {"step": 2, "sealed": words},
+        {"step": 3, "chances": [0.9, 0.05, 0.05]},
+        {"step": 4, "chances": [1.0, 0.0, 0.0]},
+    ]
+    match, _ = blundered(0)
+    found = findings_of(match, Analysis.of(match), dict(enumerate(parts)))
+    assert [each["chances"] for each in found.moments[:3]] == [[0.4, 0.3, 0.3]] * 3
+    turn, *others = found.turning_points
+    assert turn == {"step": 2, "seat": 0, "change": 0.5, "together": words}
+    assert "together" not in others[0]
+    assert found.turned(turn, "de") == "Runde 1: die Karten"
+    assert found.turned(others[0], "en") == found.deed(3, "en")
+
+
 @pytest.mark.slow
 def test_a_blunder_is_regretted() -> None:
     match, blunder = blundered(2)
@@ -116,7 +211,9 @@ def test_cheating_moth_can_be_analysed(mode: str) -> None:
     work = Analysis.of(match, playouts=60, tables=10)
     parts = [work.part(number) for number in range(0, len(work.moments), 9)]
     assert any("regret" in part for part in parts)
-    assert all(sum(part["chances"]) == pytest.approx(1) for part in parts)
+    judged = [part["chances"] for part in parts if "chances" in part]
+    assert judged
+    assert all(sum(chances) == pytest.approx(1) for chances in judged)
 
 
 @pytest.mark.slow

@@ -15,9 +15,12 @@ from typing import Any, cast
 
 import pytest
 
+from parlour import __version__
 from parlour.core.dice import roll, seed_dice
 from parlour.core.words import ParlourError
-from parlour.lab.batches import run_batch
+from parlour.games import GAMES
+from parlour.lab.batches import kept, opened, run_batch
+from parlour.lab.tournament import Tournament
 from tests.lab.stopping import needs_signals, stopped
 
 
@@ -81,6 +84,33 @@ def test_another_work_is_refused_and_its_file_is_left_alone(tmp_path: Path) -> N
     assert path.read_bytes() == held
 
 
+def test_a_batch_of_another_version_is_refused(tmp_path: Path) -> None:
+    path, work = tmp_path / "batch", Tournament("party-bugs", 3, ("expert", "random"), {}, 4)
+    with opened(work, str(path)):
+        pass
+    head = json.loads(path.read_text(encoding="utf-8"))
+    rules, playouts = GAMES["party-bugs"].version, {"expert": 1000}
+    assert head["made_by"] == {"parlour": __version__, "rules": rules, "playouts": playouts}
+    assert kept(work, str(path)) == {}
+    old = {"batch": 1, "work": {"tournament": {"seed": 4}}}
+    made = [{**head["made_by"], name: 0} for name in head["made_by"]]
+    for other in (old, *({**head, "made_by": each} for each in made)):
+        path.write_text(json.dumps(other) + "\n", encoding="utf-8")
+        with pytest.raises(ParlourError, match="another version of Parlour") as refusal:
+            run_batch(work, 1, path=str(path))
+        assert "anderen Version" in refusal.value.say("de")
+        assert path.read_text(encoding="utf-8").count("\n") == 1
+
+
+def test_a_cluster_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    cluster = ShortRay(3)
+    monkeypatch.setitem(sys.modules, "ray", cast(ModuleType, cluster))
+    monkeypatch.setattr(cluster, "get", lambda part: part.func(*part.args[:2], {"parlour": "0"}))
+    with pytest.raises(ParlourError, match="another version of Parlour"):
+        run_batch(Rolls(5), 9, ray="auto")
+    assert not cluster.is_open
+
+
 def test_what_is_no_batch_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter"
     path.write_text("Dear Paul,\n", encoding="utf-8")
@@ -101,8 +131,9 @@ def test_ctrl_c_stops_cleanly_with_what_was_done(tmp_path: Path) -> None:
     command = tournament("--matches", "300000", "--cores", "2", "--batch", str(path))
     code, told, said = stopped(command, path, 3)
     result = json.loads(told)
-    assert code == 0
+    assert code == 130
     assert "Stopped" in said
+    assert (result["complete"], result["wanted"]) == (False, 300_000)
     assert 3 <= result["deals"] < 100_000
     lines = path.read_text(encoding="utf-8").splitlines()[1:]
     numbers = [json.loads(line)["part"] for line in lines]

@@ -28,6 +28,9 @@ def test_the_challenger_sits_in_every_seat_and_equals_share() -> None:
     rung = Rung("party-bugs", 3, "newcomer", "newcomer", seed=4)
     row = climb(rung, 30)
     assert row == climb(rung, 30)
+    beside = Rung("party-bugs", 3, "newcomer", "newcomer", seed=5)
+    ours, theirs = ([deal for n in range(4) for deal in each.part(n)] for each in (rung, beside))
+    assert ours[1:] != theirs[:-1]
     assert row.matches == 36
     assert row.wins.low < rung.chance < row.wins.high
     assert row.verdict == "open"
@@ -109,13 +112,23 @@ def test_bad_input_gets_one_sentence(
     assert not Path("/nowhere").exists()
 
 
+def test_a_live_ladder_calls_the_game_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "--live", "2", "--cores", "1", "--language", "de"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(GAMES["cheating-moth"].name.de + " live unter Bots")
+    assert "(?, gewünscht" in told
+
+
 def test_what_was_played_is_kept_and_gone_on_with(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder, told = str(tmp_path / "batches"), tmp_path / "ladder.json"
     keeping = [*ARGUMENTS, "--batches", folder, "--json"]
     assert main([*keeping, "--matches", "12"]) == 0
-    first = json.loads(capsys.readouterr().out)["ladder"]
+    came = json.loads(capsys.readouterr().out)
+    assert (came["complete"], came["wanted"]) == (True, 12 * len(PAIRS))
+    first = came["ladder"]
+    assert {int(row["seed"], 16) for row in first} == {1}
     path = Path(file_of(Rung("party-bugs", 2, "casual", "newcomer", 1, 6), folder) or "")
     before = path.read_text("utf-8")
     assert main([*keeping, "--matches", "24"]) == 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from math import isinf, log10, sqrt
+from math import isinf, log, log10, sqrt
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from parlour.core.dice import roll, seed_dice
+from parlour.lab.drawing import DESK, PHONE, Paper, standalone, ticks
 from parlour.lab.means import Interval, Mean, paired_difference, reach
 from parlour.lab.plots import (
     Row,
@@ -19,10 +21,8 @@ from parlour.lab.plots import (
     quantile,
     ridges,
     stacked,
-    standalone,
-    ticks,
 )
-from parlour.lab.ratings import MIDDLE, fitted, ranking_of, ratings
+from parlour.lab.ratings import MIDDLE, fitted, ranking_of, ratings, standard_errors
 
 # Means
 
@@ -90,6 +90,15 @@ def test_shares_stay_between_nought_and_one() -> None:
     value, low, high = never.share()
     assert (value, low) == (0.0, 0.0)
     assert 0.1 < high < 0.4
+
+
+def test_equal_values_do_not_tell_how_much_others_would_differ() -> None:
+    for value in (3.0, 0.1, 0.0):
+        mean = Mean()
+        for _ in range(7):
+            mean.add([value])
+        assert isinf(mean.interval().high)
+        assert mean.interval().value == pytest.approx(value)
 
 
 def test_too_little_is_known_from_one_group() -> None:
@@ -174,6 +183,24 @@ def test_known_strengths_are_found_again_within_the_intervals() -> None:
         assert 2 < high - value < 40
 
 
+def test_a_rating_is_no_point_where_all_deals_agree() -> None:
+    won = [(("a",), ("b",))]
+    (few, some, many) = (ratings([won * 2] * deals)["a"] for deals in (2, 10, 100))
+    assert few.high - few.low > some.high - some.low > 300
+    assert many.high - many.low > 200
+    assert few.low < some.value
+    assert many.value < few.high
+
+
+def test_a_rating_is_as_sure_as_independent_matches_allow() -> None:
+    won, lost = (("a",), ("b",)), (("b",), ("a",))
+    found = ratings([[won] * 3 + [lost]] * 1000)["a"]
+    of_odds = 1 / sqrt(1000 * 0.75 * 0.25)  # every deal is alike and counts as one match
+    assert found.high - found.value == pytest.approx(1.96 * 400 / log(10) * of_odds / 2, rel=0.01)
+    errors = standard_errors({won: 3000, lost: 1000}, fitted({won: 3000, lost: 1000}))
+    assert errors["b"] == pytest.approx(400 / log(10) / sqrt(4000 * 0.75 * 0.25) / 2, rel=0.01)
+
+
 # Pictures
 
 ROWS = [Row("<one> & two", Interval(0.2, 0.1, 0.3), 40), Row("b", Interval(-1, -3, 2), 7, 9)]
@@ -198,7 +225,13 @@ def test_every_plot_is_a_picture_that_says_what_it_shows() -> None:
         ridges("Title <1>", [("a", {3: 4, 9: 1}), ("b", {-2: 1})], str, "below"),
         curves("Title <1>", [("a", [0.1, 0.9]), ("b", [0.9, 0.1])], str, {1: "2"}, "below"),
     ]
-    for plot in plots:
+    narrow = [
+        dots("Title <1>", [*ROWS, unknown], str, 0.5, paper=PHONE),
+        columns("Title <1>", [*ROWS, unknown], str, 0.5, "below", PHONE),
+        columns("Title <1>", [Row("a name that is long", ROWS[0].value)] * 9, str, 0.5, "", PHONE),
+        ridges("Title <1>", [("a", {3: 4, 9: 1}), ("b", {-2: 1})], str, "", PHONE),
+    ]
+    for plot in [*plots, *narrow]:
         picture = ElementTree.fromstring(standalone(plot))
         texts = [each.text for each in picture.iter() if each.tag.endswith("}text")]
         assert "Title <1>" in texts
@@ -206,6 +239,26 @@ def test_every_plot_is_a_picture_that_says_what_it_shows() -> None:
         assert "inf" not in plot
     whole = ElementTree.fromstring(standalone(stacked(plots)))
     assert sum(each.tag.endswith("}svg") for each in whole.iter()) == 5
+
+
+@pytest.mark.parametrize("kind", [dots, columns])
+@pytest.mark.parametrize("paper", [DESK, PHONE])
+def test_what_was_seen_too_seldom_does_not_look_exact(kind: Any, paper: Paper) -> None:
+    unknown = Row("d", Interval(0.5, float("-inf"), float("inf")))
+    assert "hollow" not in kind("a", ROWS, str, paper=paper)
+    drawn = kind("a", [unknown], str, paper=paper)
+    assert 'class="hollow l0"' in drawn
+    assert ">?</text>" in drawn
+
+
+def test_a_narrow_plot_fits_a_phone() -> None:
+    rows = [Row("a name of thirty letters or so", Interval(0.5, 0.4, 0.6))] * 3
+    drawn = dots("A title that is too long for one line on a phone", rows, str, paper=PHONE)
+    picture = ElementTree.fromstring(drawn)
+    assert picture.attrib["viewBox"].split()[2] == "360"
+    titles = [each.text for each in picture.iter() if each.attrib.get("class") == "title"]
+    assert " ".join(filter(None, titles)) == "A title that is too long for one line on a phone"
+    assert max(len(each or "") for each in titles) <= PHONE.letters
 
 
 def test_a_long_legend_has_several_lines_and_all_of_them_fit() -> None:

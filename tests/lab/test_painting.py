@@ -12,9 +12,10 @@ import pytest
 
 from parlour.cli import main
 from parlour.core.words import ParlourError
+from parlour.lab.drawing import DAY, NIGHT, STYLE, WIDTH
 from parlour.lab.means import Interval
 from parlour.lab.painting import SHARP, in_plain_colours, png_of
-from parlour.lab.plots import DAY, NIGHT, STYLE, WIDTH, Row, columns, curves, dots, stacked
+from parlour.lab.plots import Row, columns, curves, dots, stacked
 
 ROWS = [Row("Mia", Interval(0.4, 0.3, 0.5), 7), Row("<Bo>", Interval(0.6, 0.5, 0.7), 9, 1)]
 PLOTS = {

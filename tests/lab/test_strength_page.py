@@ -25,6 +25,12 @@ def test_the_page_is_made_of_the_numbers() -> None:
     assert (DOCS / "strength.md").read_text("utf-8") == page_script()["page_of"](kept())
 
 
+def test_the_picture_is_made_of_the_numbers_and_nothing_in_it_is_empty() -> None:
+    picture = (DOCS / "pictures" / "strength.svg").read_text("utf-8")
+    assert picture == page_script()["picture_of"](kept())
+    assert "></text>" not in picture
+
+
 def test_no_level_is_below_the_next_weaker_one() -> None:
     rows = kept()["ladder"]
     assert len(rows) > 20

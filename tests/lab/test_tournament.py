@@ -37,8 +37,12 @@ def test_bots_play_equally_often_in_the_long_run() -> None:
 
 def test_a_part_depends_on_its_number_and_the_seed_only() -> None:
     assert BUGS.part(3) == BUGS.part(3)
-    moved = Tournament("party-bugs", 3, ("greedy", "random"), {}, 12)
-    assert moved.part(2) == BUGS.part(3)
+
+
+def test_neighbouring_seeds_have_no_deal_in_common() -> None:
+    beside = Tournament("party-bugs", 3, ("greedy", "random"), {}, 12)
+    ours, theirs = ([json.dumps(each.part(n)) for n in range(8)] for each in (BUGS, beside))
+    assert len(set(ours + theirs)) == 16
 
 
 def test_the_better_bot_is_found_out() -> None:
@@ -49,7 +53,9 @@ def test_the_better_bot_is_found_out() -> None:
     assert greedy.wins.low > result.fair == pytest.approx(1 / 3)
     assert at_random.wins.high < result.fair
     assert greedy.score.value < at_random.score.value
-    assert greedy.matches + at_random.matches == 3 * result.matches == 360
+    assert greedy.seats + at_random.seats == 3 * result.matches == 360
+    assert greedy.of_all + at_random.of_all == pytest.approx(1)
+    assert greedy.of_all == pytest.approx(greedy.wins.value * greedy.seats / 120)
 
 
 def test_paul_may_win_too() -> None:
@@ -89,6 +95,15 @@ def test_the_command_gives_a_table_json_csv_and_a_picture(
     assert [row["bot"] for row in rows] == [each["bot"] for each in result["standings"]]
     assert float(rows[0]["win_share"]) == result["standings"][0]["win_share"]["value"]
     ElementTree.parse(picture)
+    assert {row["game"] for row in rows} == {"party-bugs"}
+    assert {(row["players"], row["matches"], row["fair"]) for row in rows} == {
+        ("3", "12", "0.3333")
+    }
+    assert {int(row["seed"], 16) for row in rows} == {2}
+    assert json.loads(rows[0]["options"]) == result["tournament"]["options"]
+    assert (result["complete"], result["wanted"]) == (True, 12)
+    code, told, _ = played(capsys, *given, "--csv", "-")
+    assert (code, told) == (0, sheet.read_text(encoding="utf-8"))
     assert photo.read_bytes().startswith(b"\x89PNG")
 
 
@@ -102,6 +117,7 @@ def test_the_command_gives_a_table_json_csv_and_a_picture(
         (["--bots", "greedy,random", "--playouts", "-1"], "Gedachte Spiele zählen ab 1"),
         (["--bots", "greedy,random", "--cores", "0"], "Mindestens ein Kern"),
         (["--bots", "greedy,random", "--seed", "-1"], "Ein Startwert ist eine ganze Zahl"),
+        (["--bots", "greedy,random", "--csv", "-", "--json"], "Nur eines von --json und --csv -"),
         (["--bots", "greedy,random", "--csv", "/nowhere/t.csv"], "/nowhere/t.csv: No such file"),
         (["--bots", "greedy,random", "--png", "/nowhere/t.png"], "/nowhere/t.png: No such file"),
         (["--bots", "greedy,random", "--svg", "/"], "/: Is a directory"),
@@ -116,6 +132,24 @@ def test_bad_input_gets_one_sentence(
     assert mistake.count("\n") == 1
 
 
+def test_what_was_stopped_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = Tournament.part
+
+    def stopped(tournament: Tournament, number: int) -> list[dict[str, Any]]:
+        if number == 2:
+            raise KeyboardInterrupt
+        return part(tournament, number)
+
+    monkeypatch.setattr(Tournament, "part", stopped)
+    code, told, said = played(capsys, "--bots", "greedy,random", "--matches", "30", "--json")
+    result = json.loads(told)
+    assert code == 130
+    assert "Stopped: 2 of 10 parts" in said
+    assert (result["complete"], result["wanted"], result["matches"]) == (False, 30, 6)
+
+
 def test_a_batch_knows_its_seed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     usual = ["tournament", "party-bugs", "--players", "3", "--bots", "greedy,random", "--json"]
     batch = ["--batch", str(tmp_path / "b"), "--cores", "1", "--matches"]
@@ -123,5 +157,5 @@ def test_a_batch_knows_its_seed(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     capsys.readouterr()
     assert main([*usual, *batch, "9"]) == 0
     longer = json.loads(capsys.readouterr().out)
-    assert longer["tournament"]["seed"] == 77
+    assert longer["tournament"]["seed"] == f"{77:032x}"
     assert longer["deals"] == 3

@@ -25,7 +25,7 @@ from parlour.core.story import names_at
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES
 from parlour.lab.analysis import TABLES, Analysis, Findings, curve, findings_of
-from parlour.lab.plots import percent
+from parlour.lab.plots import number, percent
 
 SEATS = (
     Words("", ""),
@@ -36,12 +36,28 @@ SEATS = (
     Words("luck", "Glück"),
     Words("share of the win", "Anteil am Sieg"),
 )
+SO_FAR = Words("chance at the end", "Chance zuletzt")  # of a record that ends before its match
+NOT_OVER = Words(
+    "This match is not over: the last column is what a spectator would expect of it.",
+    "Diese Partie ist nicht zu Ende: Die letzte Spalte ist, was jemand beim Zuschauen erwarten "
+    "würde.",
+)
+NOTHING_SURE = Words("nothing sure", "nichts Sicheres")
 MEANT = Words(
     "Skill is what the expert would have done better; luck is the rest: cards, and the others.",
     "Können ist, was der Profi besser gemacht hätte; Glück ist der Rest: Karten und die anderen.",
 )
+LOOKED = Words(
+    "Looked at with {playouts} playouts for each decision and {tables} imagined tables for the "
+    "chances. “Nothing sure” is not faultless: no decision stood out from chance.",
+    "Angesehen mit {playouts} gedachten Spielen je Entscheidung und {tables} gedachten Tischen für "
+    "die Chancen. „Nichts Sicheres“ heißt nicht fehlerfrei: Nichts hob sich vom Zufall ab.",
+)
 MISTAKES = Words("What the expert regrets", "Was der Profi bedauert")
-NO_MISTAKES = Words("The expert regrets nothing.", "Der Profi bedauert nichts.")
+NO_MISTAKES = Words(
+    "There is nothing that the expert surely regrets.",
+    "Nichts davon bedauert der Profi mit Sicherheit.",
+)
 STEP = Words("step", "Schritt")
 BETTER = Words("Better: {best}.", "Besser: {best}.")
 GOOD = Words("Good.", "Gut.")
@@ -100,7 +116,8 @@ def report(findings: Findings, language: Language, everything: bool) -> None:
     out(bold(first))
     for line in others:
         out(line)
-    out(dim(MEANT.say(language)))
+    for line in notes(findings, language):
+        out(dim(line))
     out()
     told = findings.decisions if everything else findings.mistakes[:MOST]
     out(bold(MISTAKES.say(language)) if told else NO_MISTAKES.say(language))
@@ -117,15 +134,29 @@ def report(findings: Findings, language: Language, everything: bool) -> None:
 def turning(findings: Findings, turn: dict[str, Any], language: Language) -> list[str]:
     names = names_at(findings.match.game, findings.match.names_in(language))
     change = f"{'+' if turn['change'] > 0 else ''}{percent(turn['change'], language, 0)}"
-    return [deed(findings, turn["step"], language), f"{names[turn['seat']]} {change}"]
+    turned = f"{STEP.say(language)} {turn['step'] + 1}: {findings.turned(turn, language)}"
+    return [turned, f"{names[turn['seat']]} {change}"]
+
+
+def notes(findings: Findings, language: Language) -> Iterator[str]:
+    """What the numbers mean, and how thoroughly they were looked for."""
+    if not findings.match.is_over:
+        yield NOT_OVER.say(language)
+    yield MEANT.say(language)
+    counts = {"playouts": findings.playouts, "tables": findings.tables}
+    shown = {name: number(count, language, 0) for name, count in counts.items()}
+    yield LOOKED.say(language).format(**shown)
 
 
 def verdicts(findings: Findings, language: Language) -> list[list[str]]:
     names = findings.match.names_in(language)
-    rows = [[head.say(language) for head in SEATS]]
+    last = SEATS[-1] if findings.match.is_over else SO_FAR
+    rows = [[head.say(language) for head in (*SEATS[:-1], last)]]
     for each in findings.verdicts:
         parts = (each.start, each.skill, each.luck, each.result)
         shares = [percent(part, language) for part in parts]
+        if not each.mistakes:
+            shares[1] = NOTHING_SURE.say(language)
         rows.append([names[each.seat], str(each.decisions), str(each.mistakes), *shares])
     return rows
 

@@ -13,10 +13,14 @@ from parlour.cli.table_talk import seed_from
 from parlour.core.game import checked_seed
 from parlour.core.words import Language, ParlourError, Words
 from parlour.lab.batches import Parts, Work, all_cores, run_batch, work_in
+from parlour.lab.deals import seed_read
+from parlour.lab.drawing import standalone
 from parlour.lab.means import Interval
 from parlour.lab.painting import painter, png_of
-from parlour.lab.plots import Said, ends, standalone
+from parlour.lab.plots import Said, ends
 
+PRINTED = "-"  # in the place of a file
+STOPPED_BY_HAND = 130
 STOPPED = Words("Stopped: {done} of {all} parts are done.", "Beendet: {done} von {all} Teilen.")
 WRITTEN = Words("Written: {path}", "Geschrieben: {path}")
 
@@ -34,7 +38,8 @@ def seed_of(given: argparse.Namespace) -> int:
     """The seed somebody typed, or that of the batch which is gone on with, or a new one."""
     seed = seed_from(given.seed)
     if seed is None and given.batch:
-        seed = next((each["seed"] for each in (work_in(given.batch) or {}).values()), None)
+        works = (work_in(given.batch) or {}).values()
+        seed = next((seed_read(each["seed"]) for each in works), None)
     return checked_seed(seed)
 
 
@@ -66,6 +71,11 @@ def done_in_batch(given: argparse.Namespace, work: Work, parts: int, language: L
     return done
 
 
+def code_of(complete: bool) -> int:
+    """Whoever was stopped with Ctrl-C says so, even where what was done has been told."""
+    return 0 if complete else STOPPED_BY_HAND
+
+
 def add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--svg", metavar="FILE", help="write a picture")
     parser.add_argument("--png", metavar="FILE", help="the same as PNG; needs parlour[plots]")
@@ -74,7 +84,7 @@ def add_picture(parser: argparse.ArgumentParser) -> None:
 def can_be_written(*paths: str | None) -> None:
     """Raises before anything is played, so that nobody plays for hours and loses it all."""
     for path in paths:
-        if path is None:
+        if path is None or path == PRINTED:
             continue
         place = Path(path)
         if place.is_dir():
@@ -99,6 +109,9 @@ def write_picture(given: argparse.Namespace, plot: str, language: Language) -> N
 
 
 def write(path: str | Path, content: str | bytes, language: Language) -> None:
+    if path == PRINTED and isinstance(content, str):
+        print(content, end="")
+        return
     Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
     print(WRITTEN.say(language).format(path=path), file=sys.stderr)
 

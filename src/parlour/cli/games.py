@@ -38,7 +38,8 @@ def describe(game: Game[Any], language: Language) -> None:
         default = json.dumps(getattr(game.options(), name))
         out(f"  {colour(name, 'cyan')} = {default}  {dim(f'({spec.values.say(language)})')}")
         decision = f" [{spec.decision}]" if spec.decision else ""
-        out(f"      {spec.words.say(language)}{dim(decision)}")
+        title, words = spec.title.say(language), spec.words.say(language)
+        out(f"      {title}. {words}{dim(decision)}")
     out(f"  {dim('bots: ' + ', '.join(game.bots))}")
     out()
 
@@ -56,6 +57,7 @@ def described(game: Game[Any]) -> dict[str, Any]:
                 "values": list(spec.values.fixed),
                 "or": spec.values.said._asdict() if spec.values.said else None,
                 "decision": spec.decision or None,
+                "called": spec.title._asdict(),
                 "means": spec.words._asdict(),
             }
             for name, spec in game.options.specs().items()

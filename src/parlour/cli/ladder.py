@@ -12,6 +12,7 @@ from parlour.cli.batch_talk import (
     add_picture,
     at_least_one,
     can_be_written,
+    code_of,
     done_in_batch,
     picture_can_be_written,
     write,
@@ -94,15 +95,7 @@ def run(given: argparse.Namespace) -> int:
         Path(given.batches).mkdir(parents=True, exist_ok=True)
     if given.live is not None:
         return report_live(given, seed, language)
-    rows: list[Row] = []
-    for rung in wanted:
-        row, is_done = _climbed(given, rung, language)
-        if row.matches:
-            rows.append(row)
-            if not given.json:
-                _report(rows, language)
-        if not is_done:
-            break
+    rows, complete = _climbed_all(given, wanted, language)
     if not rows:
         raise ParlourError(
             f"In {given.batches} nothing is kept of such a ladder.",
@@ -110,13 +103,17 @@ def run(given: argparse.Namespace) -> int:
         )
     if not given.json:
         out(dim("\n" + NOTE.say(language)))
-    text = json.dumps({"ladder": [row.to_json() for row in rows]}, indent=1)
+    came: dict[str, Any] = {"ladder": [row.to_json() for row in rows]}
+    if not given.kept:
+        matches = sum(rung.parts_for(given.matches) * rung.deals * rung.players for rung in wanted)
+        came = {"complete": complete, "wanted": matches, **came}
+    text = json.dumps(came, indent=1)
     if given.json:
         print(text)
     if given.out:
         write(given.out, text + "\n", language)
     write_picture(given, stacked(pictures(rows, language)), language)
-    return 0
+    return code_of(complete)
 
 
 def _counts(text: str | None) -> list[int]:
@@ -127,6 +124,22 @@ def _counts(text: str | None) -> list[int]:
             f"Numbers of players are written like 2,4, not {text}.",
             f"Anzahlen von Personen schreibt man wie 2,4 und nicht {text}.",
         ) from None
+
+
+def _climbed_all(
+    given: argparse.Namespace, wanted: list[Rung], language: Language
+) -> tuple[list[Row], bool]:
+    """One rung after the other, until somebody stops it, and whether nobody has."""
+    rows: list[Row] = []
+    for rung in wanted:
+        row, is_done = _climbed(given, rung, language)
+        if row.matches:
+            rows.append(row)
+            if not given.json:
+                _report(rows, language)
+        if not is_done:
+            return rows, False
+    return rows, True
 
 
 def _climbed(given: argparse.Namespace, rung: Rung, language: Language) -> tuple[Row, bool]:

@@ -7,17 +7,18 @@ import json
 from math import isfinite, isinf
 from pathlib import Path
 
-from parlour.cli.batch_talk import done_in_batch, write
+from parlour.cli.batch_talk import code_of, done_in_batch, write
 from parlour.cli.table_talk import out
 from parlour.core.ink import bold, colour
 from parlour.core.words import Language, ParlourError, Words
+from parlour.games import GAMES
 from parlour.lab.means import Interval
 from parlour.lab.plots import ends, number
 from parlour.server.rehearsal import TARGETS, Rehearsal, Target
 
 HEAD = Words(
-    "Live Cheating Moth among bots: {rounds} rounds, {attempts} attempts",
-    "Die mogelnde Motte live unter Bots: {rounds} Runden, {attempts} Versuche",
+    "Live {game} among bots: {rounds} rounds, {attempts} attempts",
+    "{game} live unter Bots: {rounds} Runden, {attempts} Versuche",
 )
 WANTED = Words("wanted {low} to {high}", "gewünscht {low} bis {high}")
 AT_LEAST = Words("wanted {low} or more", "gewünscht mindestens {low}")
@@ -37,21 +38,24 @@ def report_live(given: argparse.Namespace, seed: int, language: Language) -> int
     parts = done_in_batch(asked, rehearsal, matches, language)
     sums = {name: sum(part[name] for part in parts.values()) for name in ("rounds", "attempts")}
     found_all = {target.words.en: _rounded(target.found_in(parts)) for target in TARGETS}
-    text = json.dumps({**rehearsal.to_json(), **sums, "found": found_all}, indent=1)
+    complete = len(parts) == matches
+    asked_for = {"complete": complete, "wanted": matches, "matches": len(parts)}
+    text = json.dumps({**rehearsal.to_json(), **asked_for, **sums, "found": found_all}, indent=1)
     if given.out:
         write(given.out, text + "\n", language)
     if given.json:
         print(text)
-        return 0
+        return code_of(complete)
     counts = {name: number(count, language, 0) for name, count in sums.items()}
-    out(bold(HEAD.say(language).format(**counts)))
+    name = GAMES[rehearsal.game].name.say(language)
+    out(bold(HEAD.say(language).format(game=name, **counts)))
     for target in TARGETS:
         found = target.found_in(parts)
         sure = ends(found, lambda end: number(end, language, 2))
         line = f"{target.words.say(language):32} {number(found.value, language, 2):>6}"
         line += f"  ({sure}, {_wanted(target, language)})"
         out(line if target.low <= found.value <= target.high else colour(line, "yellow"))
-    return 0
+    return code_of(complete)
 
 
 def _rounded(found: Interval) -> dict[str, float | None]:

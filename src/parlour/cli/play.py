@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
 from parlour.bots.bot import Bot
 from parlour.bots.company import ask, measured
+from parlour.bots.hints import hint
 from parlour.cli.table_talk import (
     add_language,
     add_options,
@@ -33,8 +34,8 @@ from parlour.lab.simulate import LUCK, bots_for
 
 WHICH = Words("Which game?", "Welches Spiel?")
 HELP = Words(
-    "Type a number and press Enter; q leaves the table.",
-    "Zahl eintippen und Enter drücken; q verlässt den Tisch.",
+    "Type a number and press Enter; h gives a hint, q leaves the table.",
+    "Zahl eintippen und Enter drücken; h gibt einen Tipp, q verlässt den Tisch.",
 )
 NUMBER = Words("Please type a number from 1 to {last}.", "Bitte eine Zahl von 1 bis {last}.")
 SURE = Words("Enter: yes · u: no, choose again", "Enter: ja · u: nein, anders wählen")
@@ -43,6 +44,7 @@ WELCOME = Words("You are {name}.", "Du bist {name}.")
 WON = Words("You have won!", "Gewonnen!")
 PLACE = Words("place {place}: {name}, {points} points", "Platz {place}: {name}, {points} Punkte")
 WAIT = Words("wait", "abwarten")
+GOOD = Words("A good player would {what}.", "Wer gut spielt, würde: {what}.")
 NO_CLOCK = Words(
     "The terminal has no clock and plays Cheating Moth without reflexes; "
     "choose --option mode=calm.",
@@ -158,11 +160,23 @@ def your_choice(
     if out_of_turn:
         labels.append(WAIT.say(language))
     while True:
-        number = pick(labels, language)
+        number = pick(labels, language, lambda: advice(match, legal, language))
         if number == len(legal):
             return None
         if quick or len(labels) == 1 or is_meant(labels[number], language):
             return legal[number]
+
+
+def advice(match: Match, legal: Sequence[Action], language: Language) -> str:
+    """What the expert would do in your place, and why; asking changes nothing."""
+    luck = [0] * 4
+    seed_dice(luck, match.seed ^ LUCK)
+    try:
+        action, why = hint(match.game, match.game.view(match.table, 0), legal, luck)
+    except ParlourError as nothing:
+        return nothing.say(language)
+    what = choice(match.game, action, match.names, language)
+    return f"{GOOD.say(language).format(what=what)} {why.say(language)}"
 
 
 def is_meant(label: str, language: Language) -> bool:
@@ -170,8 +184,8 @@ def is_meant(label: str, language: Language) -> bool:
     return answer in ("", "y", "yes", "j", "ja")
 
 
-def pick(labels: list[str], language: Language) -> int:
-    """The place in the list of what somebody picks."""
+def pick(labels: list[str], language: Language, advise: Callable[[], str] | None = None) -> int:
+    """The place in the list of what somebody picks, who may ask for advice first."""
     numbers = [str(number) for number in range(1, len(labels) + 1)]
     for number, label in zip(numbers, labels, strict=True):
         out(f"  {colour(f'{number:>2}', 'cyan')}  {label}")
@@ -179,6 +193,9 @@ def pick(labels: list[str], language: Language) -> int:
         answer = heard("> ")
         if answer in numbers:
             return numbers.index(answer)
+        if advise is not None and answer in ("h", "hint", "tipp"):
+            out(f"  {colour(advise(), 'yellow')}")
+            continue
         out(NUMBER.say(language).format(last=len(labels)))
 
 

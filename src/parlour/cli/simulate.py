@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
-from parlour.cli.batch_talk import Bar, at_least_one, lines_of, with_ends
+from parlour.cli.batch_talk import Bar, at_least_one, code_of, lines_of, with_ends
 from parlour.cli.table_talk import (
     add_language,
     add_options,
@@ -26,6 +26,7 @@ from parlour.core.match import Match
 from parlour.core.record import line_of, record_of
 from parlour.core.words import Language, Words
 from parlour.games import game_called
+from parlour.lab.deals import seed_said
 from parlour.lab.plots import number, percent
 from parlour.lab.simulate import Tally, bots_for, simulate
 
@@ -93,7 +94,8 @@ def run(given: argparse.Namespace) -> int:
             game, players, given.games, seed, options, bots, keep, bar.show, may_stop=True
         )
         bar.wipe()
-    if tally.games < given.games:
+    complete = tally.games == given.games
+    if not complete:
         done = STOPPED.say(language).format(done=tally.games, all=given.games)
         print(done, file=sys.stderr)
     if given.records:
@@ -103,10 +105,12 @@ def run(given: argparse.Namespace) -> int:
     if not tally.games:
         raise KeyboardInterrupt
     if given.json:
-        print(json.dumps({"game": game.id, "players": players, "seed": seed, **tally.to_json()}))
+        what = {"game": game.id, "players": players, "options": options.to_json(), "bots": names}
+        asked = {"seed": seed_said(seed), "complete": complete, "wanted": given.games}
+        print(json.dumps({**what, **asked, **tally.to_json()}))
     else:
         report(game, tally, seed, names, language)
-    return 0
+    return code_of(complete)
 
 
 def matches_said(count: int, language: Language) -> str:

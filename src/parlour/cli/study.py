@@ -20,8 +20,8 @@ from parlour.cli.batch_talk import (
 from parlour.cli.table_talk import add_language, language_of
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import game_called
+from parlour.lab.drawing import standalone
 from parlour.lab.painting import painter, png_of
-from parlour.lab.plots import standalone
 from parlour.lab.study import Study, notes_of
 from parlour.lab.study_page import page_of
 

@@ -7,10 +7,12 @@ import json
 from typing import Any
 
 from parlour.cli.batch_talk import (
+    PRINTED,
     add_batch,
     add_picture,
     at_least_one,
     can_be_written,
+    code_of,
     done_in_batch,
     lines_of,
     picture_can_be_written,
@@ -21,7 +23,7 @@ from parlour.cli.batch_talk import (
 )
 from parlour.cli.table_talk import add_language, add_options, language_of, options_from, out
 from parlour.core.ink import bold, dim
-from parlour.core.words import Language, Words
+from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES, game_called
 from parlour.lab.plots import number, percent, stacked
 from parlour.lab.tournament import Result, Tournament, pictures, result_of
@@ -34,13 +36,14 @@ SEED = Words("seed", "Startwert")
 COLUMNS = (
     Words("bot", "Bot"),
     Words("rating", "Wertung"),
-    Words("wins", "Siege"),
+    Words("wins a seat", "Siege je Platz"),
+    Words("of all wins", "aller Siege"),
     Words("points", "Punkte"),
-    Words("matches", "Partien"),
+    Words("seats", "Plätze"),
 )
 FAIR = Words(
-    "In brackets: 95% confidence intervals. If all were equal, each would win {fair}.",
-    "In Klammern: Vertrauensbereiche von 95 %. Wären alle gleich gut, gewänne jeder {fair}.",
+    "In brackets: 95% confidence intervals. If all were equal, each seat would win {fair}.",
+    "In Klammern: Vertrauensbereiche von 95 %. Wären alle gleich gut, gewänne jeder Platz {fair}.",
 )
 LOST = Words("{name} won {lost}.", "{name} gewann {lost}.")
 
@@ -55,7 +58,7 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("--playouts", type=int, default=0, metavar="N", help="of the expert")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--csv", metavar="FILE", help="write a table for spreadsheets")
+    parser.add_argument("--csv", metavar="FILE", help="write a table for spreadsheets; - prints it")
     add_picture(parser)
     add_options(parser)
     add_batch(parser)
@@ -74,18 +77,24 @@ def run(given: argparse.Namespace) -> int:
         game.id, players, names, options.to_json(), seed_of(given), given.playouts
     )
     tournament.check()
+    if given.csv == PRINTED and given.json:
+        raise ParlourError(
+            "Only one of --json and --csv - can be printed.",
+            "Nur eines von --json und --csv - passt auf die Ausgabe.",
+        )
     can_be_written(given.csv)
     picture_can_be_written(given)
     deals = -(-at_least_one(given.matches) // players)
-    result = result_of(tournament, done_in_batch(given, tournament, deals, language))
+    done = done_in_batch(given, tournament, deals, language)
+    result = result_of(tournament, done, deals * players)
     if given.csv:
         write(given.csv, result.to_csv(), language)
     write_picture(given, stacked(list(pictures(result, language).values())), language)
     if given.json:
         print(json.dumps(result.to_json()))
-    else:
+    elif given.csv != PRINTED:
         report(result, language)
-    return 0
+    return code_of(result.complete)
 
 
 def report(result: Result, language: Language) -> None:
@@ -105,8 +114,9 @@ def report(result: Result, language: Language) -> None:
                 each.bot,
                 with_ends(each.rating, lambda value: number(value, language, 0)),
                 with_ends(each.wins, lambda value: percent(value, language)),
+                percent(each.of_all, language),
                 with_ends(each.score, lambda value: number(value, language)),
-                number(each.matches, language, 0),
+                number(each.seats, language, 0),
             ]
         )
     first, *others = lines_of(rows)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from parlour.core.words import ParlourError
+from parlour.core.words import ParlourError, Words
 
 SEED_BYTES = 16
 
@@ -58,12 +58,18 @@ class Promise:
     def seed(self) -> int:
         return seed_of(self.secret, self.words)
 
-    def broken(self, seed: str) -> str | None:
+    def broken(self, seed: str) -> Words | None:
         """How it was broken by whoever dealt from this seed (in hex); None if it was kept."""
         if commitment(self.secret) != self.commitment:
-            return "The shuffle was not the promised one: the secret does not fit its commitment."
+            return Words(
+                "The shuffle was not the promised one: the secret does not fit its commitment.",
+                "Nicht wie versprochen gemischt: Das Geheimnis passt nicht zum Versprechen.",
+            )
         if f"{self.seed:032x}" != seed:
-            return "The shuffle was not the promised one: secret and words give another seed."
+            return Words(
+                "The shuffle was not the promised one: secret and words give another seed.",
+                "Nicht wie versprochen gemischt: Geheimnis und Worte ergeben eine andere Zahl.",
+            )
         return None
 
     def to_json(self) -> dict[str, Any]:

@@ -96,6 +96,8 @@ class Telling:
     cards: range  # the number of every card there is
     dummies: tuple[str, ...] = ()  # who sits behind the last seat without being a player,
     dummies_for: int = 0  # at a table of so many players
+    sealed: Callable[[Any], Words | None] = lambda table: None  # what was chosen and lies face
+    # down until all have chosen: what is said when it is turned up
 
     def dummies_at(self, players: int) -> tuple[str, ...]:
         """Their names at a table of so many players."""

@@ -47,13 +47,22 @@ class Spec:
 
     values: Values
     decision: str  # the number of the decision in RULES.md, or ""
-    words: Words
+    title: Words  # what it is called
+    words: Words  # what it means
+    beside: tuple[str, Any] | None  # an option and its value, without which it means nothing
 
 
-def option(default: Any, values: Values, decision: str, en: str, de: str) -> Any:
-    return dataclasses.field(
-        default=default, metadata={"spec": Spec(values, decision, Words(en, de))}
-    )
+def option(
+    default: Any,
+    values: Values,
+    decision: str,
+    title: Words,
+    en: str,
+    de: str,
+    beside: tuple[str, Any] | None = None,
+) -> Any:
+    spec = Spec(values, decision, title, Words(en, de), beside)
+    return dataclasses.field(default=default, metadata={"spec": spec})
 
 
 def one_of(
@@ -102,6 +111,17 @@ class Options:
 
     def check(self, players: int) -> None:
         """Refuse what does not fit together, or not with so many players."""
+        for each in dataclasses.fields(self):
+            name, beside = each.name, self.specs()[each.name].beside
+            if beside is None or getattr(self, name) == each.default:
+                continue
+            other, value = beside
+            if getattr(self, other) != value:
+                title, shown = self.specs()[other].title, json.dumps(value)
+                raise BadOption(
+                    f"Option {name} needs {other} = {shown} ({title.en}).",
+                    f"Option {name} braucht {other} = {shown} ({title.de}).",
+                )
 
     def fill(self, table: Any) -> None:
         """Write every option into its field of the table."""

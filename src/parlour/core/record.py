@@ -18,7 +18,7 @@ from parlour.core.game import Game
 from parlour.core.match import Match, Step
 from parlour.core.story import names_at
 from parlour.core.table import CLOCK
-from parlour.core.words import ParlourError
+from parlour.core.words import ParlourError, Words
 
 FORMAT = 1
 BESIDE = "beside"  # what was seen and is no action, such as where a lamp pointed
@@ -208,7 +208,7 @@ def _clock_and_hand(step: Mapping[str, Any], number: int) -> tuple[int | None, s
 # Checking
 
 
-def first_difference(record: Record, games: Mapping[str, Game[Any]]) -> str | None:
+def first_difference(record: Record, games: Mapping[str, Game[Any]]) -> Words | None:
     """Plays the match again and compares everything that can be played; None if nothing differs."""
     broken = None if (promise := promise_of(record)) is None else promise.broken(record["seed"])
     if broken is not None:
@@ -217,22 +217,45 @@ def first_difference(record: Record, games: Mapping[str, Game[Any]]) -> str | No
     game = match.game
     opening = [event_to_json(game, event) for event in match.opening]
     if opening != record["opening"]:
-        return _where_they_part("The opening", record["opening"], opening)
+        return _where_they_part(Words("The opening", "Anfang"), record["opening"], opening)
     for number, recorded in enumerate(record["steps"], start=1):
         try:
             played = move_of(game, recorded, number)
             step = match.play(*played, *_clock_and_hand(recorded, number))
         except ParlourError as error:
-            return f"Step {number} cannot be played: {error}"
+            return Words(
+                f"Step {number} cannot be played: {error.say('en')}",
+                f"Zug {number} lässt sich nicht spielen: {error.say('de')}",
+            )
         told = step_to_json(game, step)["told"]
         if told != recorded.get("told"):
-            return _where_they_part(f"Step {number}", recorded.get("told"), told)
+            return _where_they_part(
+                Words(f"Step {number}", f"Zug {number}"), recorded.get("told"), told
+            )
     again = record_of(match)
     for name in (*again, *(name for name in record if name != BESIDE)):
         if not _same(again.get(name), record.get(name)):
-            said, meant = (json.dumps(each.get(name))[:80] for each in (record, again))
-            return f"The {name} should be {meant}, but the record says {said}."
+            where, *both = _parting(name, record.get(name), again.get(name))
+            said, meant = (json.dumps(each)[:80] for each in both)
+            return Words(
+                f"The {where} should be {meant}, but the record says {said}.",
+                f"{where} sollte {meant} sein, aber die Aufzeichnung sagt {said}.",
+            )
     return None
+
+
+def _parting(where: str, one: Any, other: Any) -> tuple[str, Any, Any]:
+    """The first place inside at which two things that differ do so."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        inside = [(f"{where}.{key}", one.get(key), other.get(key)) for key in {**other, **one}]
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        pairs = zip(one, other, strict=True)
+        inside = [(f"{where}[{place}]", *pair) for place, pair in enumerate(pairs)]
+    else:
+        return where, one, other
+    return next(
+        (_parting(*each) for each in inside if not _same(each[1], each[2])), (where, one, other)
+    )
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -240,10 +263,18 @@ def _same(one: Any, other: Any) -> bool:
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
-def _where_they_part(where: str, recorded: Any, played: list[Any]) -> str:
+def _where_they_part(where: Words, recorded: Any, played: list[Any]) -> Words:
     """The first event that is not what the rules make of the same actions."""
     recorded = recorded if isinstance(recorded, list) else []
     for one, other in zip(recorded, played, strict=False):
         if one != other:
-            return f"{where}: the record says {json.dumps(one)}, the rules say {json.dumps(other)}."
-    return f"{where}: the record tells {len(recorded)} events, the rules make {len(played)}."
+            said, meant = json.dumps(one), json.dumps(other)
+            return Words(
+                f"{where.en}: the record says {said}, the rules say {meant}.",
+                f"{where.de}: Die Aufzeichnung sagt {said}, die Regeln sagen {meant}.",
+            )
+    told, made = len(recorded), len(played)
+    return Words(
+        f"{where.en}: the record tells {told} events, the rules make {made}.",
+        f"{where.de}: Die Aufzeichnung erzählt {told} Ereignisse, die Regeln machen {made}.",
+    )

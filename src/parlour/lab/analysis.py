@@ -1,10 +1,11 @@
 """A recorded match, decision by decision: what the expert thought of it, and how it was turned.
 
 Before every decision there are everybody's chances, as a spectator could judge them: all that is
-hidden is dealt anew, and all go on by habit. For every decision the expert compares what was done
-with everything else that could have been done, at the tables the player could have been sitting at;
-what would surely have been better is regretted. What somebody's regrets do not explain of a result
-is luck: the cards, and what the others did.
+hidden is dealt anew, and all go on by habit. As long as something lies face down that all are still
+choosing, and after whatever a spectator cannot see, they stay as they were. For every decision the
+expert compares what was done with everything else that could have been done, at the tables the
+player could have been sitting at; what would surely have been better is regretted. What somebody's
+regrets do not explain of a result is luck: the cards, and what the others did.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import Any
 
-from parlour.bots.expert import with_budget
+from parlour.bots.expert import SLOWER, with_budget
 from parlour.core.actions import Action
 from parlour.core.dice import SEEDS, seed_dice
 from parlour.core.match import Match
@@ -27,7 +28,7 @@ from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES
 from parlour.games.cheating_moth.quick import MOVES, QuickHands
 from parlour.lab.batches import Parts, run_batch
-from parlour.lab.by_habit import chances, expert_of
+from parlour.lab.by_habit import IS_QUICK, chances, expert_of
 from parlour.lab.means import reach_of_all
 from parlour.lab.plots import curves, percent
 from parlour.lab.study import shares_of_win
@@ -62,7 +63,7 @@ class Analysis:
         return cls({**record, "opening": [], "steps": steps}, seed, playouts, tables)
 
     def to_json(self) -> dict[str, Any]:
-        return {"analysis": dict(vars(self))}
+        return {"analysis": {**vars(self), "sealed": "carried"}}
 
     @property
     def moments(self) -> list[int]:
@@ -72,16 +73,38 @@ class Analysis:
         return [*done, len(steps)]
 
     def part(self, number: int) -> dict[str, Any]:
-        moment = self.moments[number]
-        match = _walk_of(line_of(self.record)).to(moment)
-        if match.is_over:
-            return {"step": moment, "chances": shares_of_win(match)}
-        luck = (self.seed << 32) + number
-        found = {"step": moment, "chances": chances(match, None, self.tables, luck)[0]}
-        if moment < len(self.record["steps"]):
+        found = self.judged(number)
+        moment = found["step"]
+        match = self._match_at(moment)
+        if moment < len(self.record["steps"]) and not match.is_over:
             seat, done = move_of(match.game, self.record["steps"][moment], moment + 1)
-            found |= self._thought(match, seat, done._replace(ms=0), luck)
+            found |= self._thought(match, seat, done._replace(ms=0), self._luck(number))
         return found
+
+    def judged(self, number: int) -> dict[str, Any]:
+        """What a spectator makes of it; no chances if nothing new is to be seen."""
+        moment = self.moments[number]
+        shown = self._shown_at(self.moments[number - 1]) if number else None
+        match = self._match_at(moment)
+        found: dict[str, Any] = {"step": moment}
+        if match.is_over:
+            return found | {"chances": shares_of_win(match)}
+        sealed = match.game.telling.sealed(match.table)
+        if sealed is not None:
+            return found | {"sealed": sealed._asdict()}
+        if shown == match.game.view(match.table, None):
+            return found
+        return found | {"chances": chances(match, None, self.tables, self._luck(number))[0]}
+
+    def _luck(self, number: int) -> int:
+        return (self.seed << 32) + number
+
+    def _match_at(self, moment: int) -> Match:
+        return _walk_of(line_of(self.record)).to(moment)
+
+    def _shown_at(self, moment: int) -> Any:
+        match = self._match_at(moment)
+        return match.game.view(match.table, None)
 
     def _thought(self, match: Match, seat: int, done: Action, luck: int) -> dict[str, Any]:
         """Nothing, if there was nothing to think about."""
@@ -131,6 +154,13 @@ class Walk:
         for number in range(len(self.match.steps), moment):
             self.match.play(*move_of(self.match.game, self.record["steps"][number], number + 1))
         return self.match
+
+
+def carried(before: Mapping[str, Any] | None, found: dict[str, Any]) -> dict[str, Any]:
+    """Where there was nothing new to see, everybody's chances are what they were."""
+    if "chances" in found or before is None:
+        return found
+    return found | {"chances": before["chances"]}
 
 
 @lru_cache(maxsize=1)
@@ -189,8 +219,11 @@ def verdict_of(moments: Sequence[Mapping[str, Any]], seat: int) -> Verdict:
 
 
 def turning_points(moments: Sequence[Mapping[str, Any]], tables: int) -> list[dict[str, Any]]:
-    """The steps that changed somebody's chances most, by more than dice can explain."""
-    steps = list(pairwise(moments))
+    """The steps that changed somebody's chances most, by more than dice can explain.
+
+    What all have chosen in secret is turned up ``together``: that was nobody's step alone.
+    """
+    steps = [each for each in pairwise(moments) if "sealed" not in each[1]]
     far = reach_of_all(sum(len(before["chances"]) for before, _ in steps))
     turns = []
     for before, after in steps:
@@ -199,7 +232,8 @@ def turning_points(moments: Sequence[Mapping[str, Any]], tables: int) -> list[di
         seat = max(range(len(gaps)), key=lambda each: abs(gaps[each]))
         noise = sqrt(sum(variance(share, tables) for share in shares[seat]))
         if abs(gaps[seat]) > far * noise:
-            turns.append({"step": before["step"], "seat": seat, "change": round(gaps[seat], 4)})
+            turn = {"step": before["step"], "seat": seat, "change": round(gaps[seat], 4)}
+            turns.append(turn | ({"together": before["sealed"]} if "sealed" in before else {}))
     turns.sort(key=lambda turn: -abs(turn["change"]))
     return sorted(turns[:MOST_TURNS], key=lambda turn: int(turn["step"]))
 
@@ -215,6 +249,7 @@ class Findings:
     match: Match
     moments: list[dict[str, Any]]
     tables: int
+    playouts: int = 0
 
     @property
     def decisions(self) -> list[dict[str, Any]]:
@@ -237,6 +272,7 @@ class Findings:
     def to_json(self) -> dict[str, Any]:
         return {
             "game": self.match.game.id,
+            "over": self.match.is_over,
             "seats": [verdict.to_json() for verdict in self.verdicts],
             "turning_points": self.turning_points,
             "moments": self.moments,
@@ -249,13 +285,23 @@ class Findings:
         said = choice(self.match.game, done.action, names, language)
         return said if done.seat == CLOCK else f"{names[done.seat]}: {said}"
 
+    def turned(self, turn: Mapping[str, Any], language: Language) -> str:
+        """What it was that turned the match."""
+        together: Mapping[str, str] = turn.get("together", {})
+        return together[language] if together else self.deed(turn["step"], language)
+
     def said(self, action: str, language: Language) -> str:
         game = self.match.game
         return choice(game, game.actions.named(action), self.match.names_in(language), language)
 
 
 def findings_of(match: Match, work: Analysis, parts: Parts) -> Findings:
-    return Findings(match, list(parts.values()), work.tables)
+    moments: list[dict[str, Any]] = []
+    for found in parts.values():
+        moments.append(carried(moments[-1] if moments else None, found))
+    expert = expert_of(match.game)
+    playouts = work.playouts or expert.playouts
+    return Findings(match, moments, work.tables, playouts if IS_QUICK else playouts // SLOWER)
 
 
 def analyse(match: Match, seed: int = 0, playouts: int = 0, tables: int = TABLES) -> Findings:

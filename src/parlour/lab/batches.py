@@ -2,7 +2,8 @@
 
 What a part gives depends on the work and on its number and on nothing else, so it does not matter
 who does it, when, or beside whom. Finished parts can be kept in a file, one a line; a batch that
-was stopped goes on where it was, and one that is finished can be made longer.
+was stopped goes on where it was, and one that is finished can be made longer. By another version
+of the program it cannot: half of it would be another experiment.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from socket import create_connection
 from typing import Any, Protocol, TextIO
 
 from parlour.core.words import ParlourError
+from parlour.lab.making import Making, making_of
 
 FORMAT = 1
 KNOCKING = 5.0  # seconds until nobody is believed to listen
@@ -95,6 +97,11 @@ def one_part(work: Work, number: int) -> str:
     return json.dumps(work.part(number), separators=(",", ":"), allow_nan=False)
 
 
+def part_far_away(work: Work, number: int, making: Making) -> str | None:
+    """A part on another machine, if what is installed there is the same as here."""
+    return one_part(work, number) if making_of(work) == making else None
+
+
 def _here(work: Work, missing: list[int]) -> Done:
     for number in missing:
         try:
@@ -159,7 +166,7 @@ def _on_ray(work: Work, missing: list[int], address: str) -> Done:
                 f"Unter {address} gibt es keinen Ray-Cluster.",
             ) from None
     try:
-        far_away = ray.remote(one_part)
+        far_away, making = ray.remote(part_far_away), making_of(work)
         places = max(1, int(ray.cluster_resources().get("CPU", 1)))
         running: dict[Any, int] = {}
         waiting = iter(missing)
@@ -168,12 +175,15 @@ def _on_ray(work: Work, missing: list[int], address: str) -> Done:
                 number = next(waiting, None)
                 if number is None:
                     break
-                running[far_away.remote(work, number)] = number
+                running[far_away.remote(work, number, making)] = number
             if not running:
                 break
             finished, _ = ray.wait(list(running))
             for each in finished:
-                yield running.pop(each), ray.get(each)
+                line = ray.get(each)
+                if line is None:
+                    raise _another_version(address)
+                yield running.pop(each), line
     except KeyboardInterrupt:
         raise Stopped from None
     finally:
@@ -193,29 +203,47 @@ def _knock(address: str) -> None:
 
 def work_in(path: str) -> dict[str, Any] | None:
     """What the batch in this file is of; None if there is no such file yet."""
+    head = _head_of(path)
+    work: dict[str, Any] | None = None if head is None else head["work"]
+    return work
+
+
+def _head_of(path: str) -> dict[str, Any] | None:
     if not os.path.exists(path) or os.path.getsize(path) == 0:
         return None
     with open(path, encoding="utf-8", errors="replace") as lines:
         head = _read(next(lines))
     if head is None or head.get("batch") != FORMAT or not isinstance(head.get("work"), dict):
         raise ParlourError(f"{path} is no batch.", f"{path} ist kein Stapel von Partien.")
-    work: dict[str, Any] = head["work"]
-    return work
+    return head
 
 
 def kept(work: Work, path: str) -> Parts:
     """The parts in this file. What broke off at its end was never finished."""
-    held = work_in(path)
-    if held is None:
+    head = _head_of(path)
+    if head is None:
         return {}
-    if held != json.loads(json.dumps(work.to_json())):
+    if "made_by" not in head:
+        raise _another_version(path)
+    if head["work"] != json.loads(json.dumps(work.to_json())):
         raise ParlourError(
             f"{path} is a batch of something else; name another file.",
             f"{path} ist ein Stapel von etwas anderem; nimm eine andere Datei.",
         )
+    if head["made_by"] != making_of(work):
+        raise _another_version(path)
     with open(path, encoding="utf-8", errors="replace") as lines:
         whole = [each for each in map(_read, lines) if each is not None]
     return {line["part"]: line["gave"] for line in whole if "part" in line and "gave" in line}
+
+
+def _another_version(place: str) -> ParlourError:
+    return ParlourError(
+        f"{place} belongs to another version of Parlour, of the rules or of the bots; "
+        "name another one.",
+        f"{place} gehört zu einer anderen Version von Parlour, der Regeln oder der Bots; "
+        "nimm etwas anderes.",
+    )
 
 
 @contextmanager
@@ -225,7 +253,8 @@ def opened(work: Work, path: str) -> Iterator[TextIO]:
     breaks_off = not is_new and _breaks_off(path)
     with open(path, "a", encoding="utf-8") as book:
         if is_new:
-            book.write(json.dumps({"batch": FORMAT, "work": work.to_json()}) + "\n")
+            head = {"batch": FORMAT, "made_by": making_of(work), "work": work.to_json()}
+            book.write(json.dumps(head) + "\n")
         elif breaks_off:
             book.write("\n")
         book.flush()

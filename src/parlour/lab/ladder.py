@@ -15,13 +15,15 @@ from typing import Any
 from parlour.bots.cards import CARDS
 from parlour.bots.company import play_out
 from parlour.bots.expert import with_budget
-from parlour.core.dice import SEEDS, seed_dice
+from parlour.core.dice import seed_dice
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.options import Options
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES
 from parlour.lab.batches import Parts
+from parlour.lab.deals import seed_of_deal, seed_read, seed_said, with_seed_said
+from parlour.lab.making import playouts_of
 from parlour.lab.means import Interval, Mean
 from parlour.lab.plots import Row as Dot
 from parlour.lab.plots import dots, number
@@ -55,6 +57,10 @@ class Rung:
         return f"{self.game}-{self.players}-{self.challenger}-{self.others}{budget}"
 
     @property
+    def bots(self) -> tuple[str, ...]:
+        return self.challenger, self.others
+
+    @property
     def chance(self) -> float:
         """What one of equals would win. Where Paul may win, too, it is a little less."""
         return 1 / self.players
@@ -68,13 +74,13 @@ class Rung:
         return -(-matches // (self.deals * self.players))
 
     def to_json(self) -> dict[str, Any]:
-        return {"rung": asdict(self)}
+        return {"rung": with_seed_said(asdict(self))}
 
     def part(self, number: int) -> list[list[float]]:
         """For every deal the challenger's share of the win from each seat."""
-        first = self.seed + number * self.deals
+        first = number * self.deals
         return [
-            [self._played(deal % SEEDS, seat) for seat in range(self.players)]
+            [self._played(seed_of_deal(self.seed, deal), seat) for seat in range(self.players)]
             for deal in range(first, first + self.deals)
         ]
 
@@ -143,6 +149,7 @@ class Row:
         wins = {name: round(value, 4) for name, value in self.wins._asdict().items()}
         return {
             **rung,
+            "seed": seed_said(self.rung.seed),
             "playouts": self.playouts,
             "matches": self.matches,
             "chance": round(self.rung.chance, 4),
@@ -156,12 +163,8 @@ def row_of(rung: Rung, parts: Parts) -> Row:
     for part in parts.values():
         for deal in part:
             wins.add(deal)
-    return Row(rung, _playouts_of(rung), int(wins.cases), wins.share())
-
-
-def _playouts_of(rung: Rung) -> int:
     bot = with_budget(GAMES[rung.game].bots[rung.challenger], rung.playouts)
-    return int(getattr(getattr(bot, "turn", bot), "playouts", 0))
+    return Row(rung, playouts_of(bot), int(wins.cases), wins.share())
 
 
 def file_of(rung: Rung, folder: str | None) -> str | None:
@@ -172,7 +175,13 @@ def file_of(rung: Rung, folder: str | None) -> str | None:
 def from_json(rows: Iterable[Mapping[str, Any]]) -> list[Row]:
     return [
         Row(
-            Rung(row["game"], row["players"], row["challenger"], row["others"], row["seed"]),
+            Rung(
+                row["game"],
+                row["players"],
+                row["challenger"],
+                row["others"],
+                seed_read(row["seed"]),
+            ),
             row["playouts"],
             row["matches"],
             Interval(**row["wins"]),

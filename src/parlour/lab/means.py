@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 NORMAL = 1.959964  # standard errors to either side of 95 %, if the error itself is known well
 FEW = (12.706, 4.303)  # the same for two and for three groups
+ROUNDING = 1e-12  # of the sums: less than that is no difference
 
 
 class Interval(NamedTuple):
@@ -90,10 +91,13 @@ class Mean:
             return float("inf")
         mean = self.value
         spread = self.total_squared - 2 * mean * self.crossed + mean * mean * self.cases_squared
-        return sqrt(max(0.0, spread) * self.groups / (self.groups - 1)) / self.cases
+        if spread <= ROUNDING * self.total_squared:
+            return 0.0
+        return sqrt(spread * self.groups / (self.groups - 1)) / self.cases
 
     def interval(self) -> Interval:
-        half = reach(self.groups) * self.error
+        """Endless where all groups are alike: nobody knows how far others would differ."""
+        half = reach(self.groups) * self.error or float("inf")
         return Interval(self.value, self.value - half, self.value + half)
 
     def share(self) -> Interval:

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from parlour.core.words import ParlourError
-from parlour.lab.plots import NIGHT, RULES
+from parlour.lab.drawing import NIGHT, RULES
 
 SHARP = 2.0  # pixels for each unit of a plot
 LETTERS = "Segoe UI, Helvetica Neue, Arial, Liberation Sans, DejaVu Sans"

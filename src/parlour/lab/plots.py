@@ -1,7 +1,6 @@
-"""Pictures of numbers, drawn as SVG in the look of the house, by night and by day.
+"""Pictures of numbers, drawn as SVG: dots, columns, hills and curves.
 
-A plot is a text. Inside a page it takes its colours from the page; ``standalone`` gives it colours
-of its own, so that it can be a file.
+Most can be drawn for a desk and, narrower, for a phone.
 """
 
 from __future__ import annotations
@@ -9,59 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
-from math import floor, isfinite, log10
+from math import isfinite
 
 from parlour.core.words import Language
+from parlour.lab.drawing import DESK, SERIES, TOP, WIDTH, Drawing, Paper, Scale
 from parlour.lab.means import Interval
 
-WIDTH = 760
-LEFT, RIGHT = 150, 24  # room for the names of rows, and for the last number of an axis
-TOP = 46
-ROW = 30
+RIGHT = 24  # room for the last number of an axis
 TALL = 230  # the inside of a plot with upright columns
-SERIES = 6  # colours; more than so many things side by side nobody can tell apart
 CLOSE = 24  # two numbers below an axis that are nearer cannot be read
 INDENT, LETTER, LEGEND_LINE = 22.0, 7.4, 18  # of a legend: its start, a letter, a line
 NARROW = 60.0  # how many points a distribution is at least wide
 
 Said = Callable[[float], str]
-
-NIGHT = {
-    **{"page": "#1b1430", "felt": "#251a40", "edge": "#ffffff2e"},
-    **{"main": "#fff7e6", "soft": "#d9cfe8", "s0": "#ffc928", "s1": "#2ad1c9", "s2": "#ff7fbd"},
-    **{"s3": "#9fb4ff", "s4": "#ff9d5c", "s5": "#a6e26b"},
-}
-DAY = {
-    **{"page": "#fff1d6", "felt": "#fffaf0", "edge": "#2a1a2e33"},
-    **{"main": "#2a1a2e", "soft": "#5a4860", "s0": "#7b1680", "s1": "#00776f", "s2": "#b3256f"},
-    **{"s3": "#3b51b5", "s4": "#a34700", "s5": "#3c7300"},
-}
-
-
-def _set(colours: Mapping[str, str]) -> str:
-    return " ".join(f"--{name}:{colour};" for name, colour in colours.items())
-
-
-RULES = """
-svg.plot { font-family: Nunito, system-ui, sans-serif; font-size: 14px; max-width: 100%;
-  height: auto }
-svg.plot .back { fill: var(--felt) } svg.plot text { fill: var(--soft) }
-svg.plot .title { fill: var(--main); font-family: Fredoka, Nunito, system-ui, sans-serif;
-  font-weight: 600; font-size: 17px }
-svg.plot .name { fill: var(--main) } svg.plot .small { font-size: 12px }
-svg.plot .grid { stroke: var(--edge); fill: none } svg.plot .mark { stroke: var(--main);
-  stroke-dasharray: 5 4; fill: none } svg.plot .whisker { stroke: var(--main); stroke-width: 2;
-  fill: none } svg.plot .halo { stroke: var(--felt); stroke-width: 5; fill: none }
-svg.plot .line { fill: none; stroke-width: 2.5; stroke-linejoin: round }
-""" + "".join(
-    f"svg.plot .f{i} {{ fill: var(--s{i}) }} svg.plot .l{i} {{ stroke: var(--s{i}) }}\n"
-    for i in range(SERIES)
-)
-STYLE = (
-    f"svg.plot {{ {_set(NIGHT)} }}\n"
-    f"@media (prefers-color-scheme: light) {{ svg.plot {{ {_set(DAY)} }} }}{RULES}"
-)
 
 
 @dataclass(frozen=True)
@@ -91,87 +50,9 @@ def percent(value: float, language: Language, digits: int = 1) -> str:
     return number(100 * value, language, digits) + (" %" if language == "de" else "%")
 
 
-def ticks(low: float, high: float, about: int = 5) -> list[float]:
-    """Round numbers from low to high."""
-    span = max(high - low, 1e-9)
-    step = 10.0 ** floor(log10(span / about))
-    step = next(step * each for each in (1, 2, 5, 10) if span / (step * each) <= about)
-    first = floor(low / step + 0.999999)
-    return [each * step for each in range(first, floor(high / step + 1e-9) + 1)]
-
-
 def _on_axis(text: str) -> str:
     """``20%`` instead of ``20.0%``."""
     return re.sub(r"[.,]0{1,2}(?!\d)", "", text)
-
-
-# Parts of a picture
-
-
-class Drawing:
-    """Shapes on a sheet, and how numbers become places on it."""
-
-    def __init__(self, title: str, height: float) -> None:
-        self.title = title
-        self.height = height
-        self.shapes: list[str] = []
-        self.text(20, 28, title, "title")
-
-    def text(self, x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> None:
-        self.shapes.append(
-            f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">'
-            f"{escape(words)}</text>"
-        )
-
-    def line(self, x: float, y: float, to_x: float, to_y: float, kind: str) -> None:
-        self.shapes.append(f'<path d="M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}" class="{kind}"/>')
-
-    def path(self, points: Sequence[tuple[float, float]], kind: str, more: str = "") -> None:
-        way = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-        self.shapes.append(f'<path d="M{way}" class="{kind}"{more}/>')
-
-    def box(self, x: float, y: float, wide: float, tall: float, kind: str, hint: str = "") -> None:
-        told = f"<title>{escape(hint)}</title>" if hint else ""
-        self.shapes.append(
-            f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(wide, 0):.1f}" '
-            f'height="{max(tall, 0):.1f}" rx="3" class="{kind}">{told}</rect>'
-        )
-
-    def dot(self, x: float, y: float, kind: str, hint: str = "", size: float = 5.5) -> None:
-        told = f"<title>{escape(hint)}</title>" if hint else ""
-        self.shapes.append(
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}" class="{kind}">{told}</circle>'
-        )
-
-    def svg(self) -> str:
-        sheet = f'<rect width="{WIDTH}" height="{self.height:.0f}" rx="14" class="back"/>'
-        return (
-            f'<svg class="plot" xmlns="http://www.w3.org/2000/svg" role="img" width="{WIDTH}" '
-            f'height="{self.height:.0f}" viewBox="0 0 {WIDTH} {self.height:.0f}">'
-            f"<title>{escape(self.title)}</title>{sheet}{''.join(self.shapes)}</svg>"
-        )
-
-
-def standalone(plot: str) -> str:
-    """The same picture with its own colours."""
-    return plot.replace("<title>", f"<style>{STYLE}</style><title>", 1) + "\n"
-
-
-class Scale:
-    """From a number to a place between two others."""
-
-    def __init__(self, low: float, high: float, start: float, end: float) -> None:
-        if high - low < 1e-9:
-            low, high = low - 0.5, high + 0.5
-        self.low, self.high, self.start, self.end = low, high, start, end
-
-    def __call__(self, value: float) -> float:
-        part = (value - self.low) / (self.high - self.low)
-        return self.start + max(0.0, min(1.0, part)) * (self.end - self.start)
-
-    @property
-    def ticks(self) -> list[float]:
-        return ticks(self.low, self.high)
 
 
 def _span(values: Sequence[Interval], *others: float) -> tuple[float, float]:
@@ -193,28 +74,57 @@ def dots(
     chance: float | None = None,
     legend: Sequence[str] = (),
     below: str = "",
+    paper: Paper = DESK,
 ) -> str:
     """A row for each thing: where it was found to be, and how sure that is."""
-    high = TOP + _height_of(legend)
-    drawing = Drawing(title, high + ROW * len(rows) + (60 if below else 40))
+    high = paper.top(title) + _height_of(legend)
+    bottom = high + paper.row * len(rows)
+    drawing = Drawing(title, bottom + (60 if below else 40), paper)
     _legend(drawing, legend)
-    low_end, high_end = _span([row.value for row in rows], *([] if chance is None else [chance]))
-    place = Scale(low_end, high_end, LEFT, WIDTH - RIGHT - 70)
-    bottom = high + ROW * len(rows)
-    for tick in place.ticks:
-        drawing.line(place(tick), high, place(tick), bottom, "grid")
-        drawing.text(place(tick), bottom + 20, _on_axis(said(tick)), "small", "middle")
+    place = _along(drawing, rows, said, high, bottom, *([] if chance is None else [chance]))
     if chance is not None:
         drawing.line(place(chance), high - 4, place(chance), bottom + 4, "mark")
     for i, row in enumerate(rows):
-        y = high + ROW * (i + 0.5)
-        drawing.text(LEFT - 14, y + 5, row.name, "name", "end")
+        y = _named(drawing, high + paper.row * i, row.name, said(row.value.value))
+        x, kind = place(row.value.value), row.series % SERIES
         if is_known(row.value):
             drawing.line(place(row.value.low), y, place(row.value.high), y, "whisker")
-        drawing.dot(place(row.value.value), y, f"f{row.series % SERIES}", hint(row, said))
-        drawing.text(WIDTH - RIGHT, y + 5, said(row.value.value), "name", "end")
-    drawing.text(WIDTH / 2, bottom + 44, below, "small", "middle")
+            drawing.dot(x, y, f"f{kind}", hint(row, said))
+        else:
+            drawing.dot(x, y, f"hollow l{kind}", hint(row, said), 8)
+            drawing.text(x, y + 4.5, "?", "small name", "middle")
+    drawing.text(paper.wide / 2, bottom + 44, below, "small", "middle")
     return drawing.svg()
+
+
+def _along(
+    drawing: Drawing, rows: Sequence[Row], said: Said, high: float, bottom: float, *others: float
+) -> Scale:
+    """An axis below the rows, and the place of each number on it."""
+    low_end, high_end = _span([row.value for row in rows], *others)
+    paper = drawing.paper
+    place = Scale(low_end, high_end, paper.left, paper.wide - paper.right)
+    _ruled(drawing, place, said, high, bottom)
+    return place
+
+
+def _ruled(drawing: Drawing, place: Scale, said: Said, high: float, bottom: float) -> None:
+    for tick in place.ticks:
+        drawing.line(place(tick), high, place(tick), bottom, "grid")
+        drawing.text(place(tick), bottom + 20, _on_axis(said(tick)), "small", "middle")
+
+
+def _named(drawing: Drawing, top: float, name: str, told: str) -> float:
+    """Where the middle of a row is that is called so: on a phone its name stands above it."""
+    paper = drawing.paper
+    if paper.is_narrow:
+        drawing.text(paper.inside, top + 19, name, "name")
+        drawing.text(paper.wide - paper.inside, top + 19, told, "name", "end")
+        return top + 34
+    y = top + paper.row / 2
+    drawing.text(paper.left - 14, y + 5, name, "name", "end")
+    drawing.text(paper.wide - RIGHT, y + 5, told, "name", "end")
+    return y
 
 
 def columns(
@@ -223,66 +133,99 @@ def columns(
     said: Said,
     chance: float | None = None,
     below: str = "",
+    paper: Paper = DESK,
 ) -> str:
-    """An upright bar for each thing, from nought."""
-    drawing = Drawing(title, TOP + TALL + (62 if below else 42))
+    """An upright bar for each thing, from nought; lying ones where their names need the room."""
+    edge = paper.wide - (12 if paper.is_narrow else RIGHT)
+    start = 52 if paper.is_narrow else 60
+    wide = (edge - start - 10) / max(len(rows), 1)
+    if paper.is_narrow and any(LETTER * len(row.name) > wide for row in rows):
+        return _bars(title, rows, said, chance, paper)
+    top = paper.top(title)
+    drawing = Drawing(title, top + TALL + (62 if below else 42), paper)
     low, high = _span([row.value for row in rows], 0.0, *([] if chance is None else [chance]))
     low = 0.0 if all(row.value.value >= 0 for row in rows) else low
-    up = Scale(low, high, TOP + TALL, TOP)
-    for tick in up.ticks:
-        drawing.line(60, up(tick), WIDTH - RIGHT, up(tick), "grid")
-        drawing.text(52, up(tick) + 4, _on_axis(said(tick)), "small", "end")
-    wide = (WIDTH - RIGHT - 70) / max(len(rows), 1)
+    up = Scale(low, high, top + TALL, top)
+    _upright_axis(drawing, up, said, start, edge)
     for i, row in enumerate(rows):
-        x = 66 + wide * i
-        ends = sorted((up(0.0), up(row.value.value)))
-        drawing.box(
-            x + wide * 0.14,
-            ends[0],
-            wide * 0.72,
-            ends[1] - ends[0],
-            f"f{row.series % SERIES}",
-            hint(row, said),
-        )
-        middle = x + wide / 2
-        if is_known(row.value):
-            for kind in ("halo", "whisker"):
-                drawing.line(middle, up(row.value.low), middle, up(row.value.high), kind)
-        drawing.text(middle, TOP + TALL + 20, row.name, "small", "middle")
+        _column(drawing, row, up, start + 6 + wide * i, wide, said)
+        middle = start + 6 + wide * (i + 0.5)
+        drawing.text(middle, top + TALL + 20, row.name, "small", "middle")
     if chance is not None:
-        drawing.line(60, up(chance), WIDTH - RIGHT, up(chance), "mark")
-    drawing.text(WIDTH / 2 + 20, TOP + TALL + 44, below, "small", "middle")
+        drawing.line(start, up(chance), edge, up(chance), "mark")
+    drawing.text(paper.wide / 2 + 20, top + TALL + 44, below, "small", "middle")
+    return drawing.svg()
+
+
+def _upright_axis(drawing: Drawing, up: Scale, said: Said, start: float, edge: float) -> None:
+    for tick in up.ticks:
+        drawing.line(start, up(tick), edge, up(tick), "grid")
+        drawing.text(start - 8, up(tick) + 4, _on_axis(said(tick)), "small", "end")
+
+
+def _column(drawing: Drawing, row: Row, up: Scale, x: float, wide: float, said: Said) -> None:
+    high, low = sorted((up(0.0), up(row.value.value)))
+    kind = f"f{row.series % SERIES}" if is_known(row.value) else f"hollow l{row.series % SERIES}"
+    drawing.box(x + wide * 0.14, high, wide * 0.72, low - high, kind, hint(row, said))
+    middle = x + wide / 2
+    if not is_known(row.value):
+        drawing.text(middle, high - 5, "?", "small name", "middle")
+        return
+    for line in ("halo", "whisker"):
+        drawing.line(middle, up(row.value.low), middle, up(row.value.high), line)
+
+
+def _bars(title: str, rows: Sequence[Row], said: Said, chance: float | None, paper: Paper) -> str:
+    """The same, lying."""
+    high = paper.top(title)
+    bottom = high + paper.row * len(rows)
+    drawing = Drawing(title, bottom + 40, paper)
+    place = _along(drawing, rows, said, high, bottom, 0.0, *([] if chance is None else [chance]))
+    for i, row in enumerate(rows):
+        y = _named(drawing, high + paper.row * i, row.name, said(row.value.value))
+        start, end = sorted((place(0.0), place(row.value.value)))
+        known, series = is_known(row.value), row.series % SERIES
+        kind = f"f{series}" if known else f"hollow l{series}"
+        drawing.box(start, y - 7, end - start, 14, kind, hint(row, said))
+        for line in ("halo", "whisker") if known else ():
+            drawing.line(place(row.value.low), y, place(row.value.high), y, line)
+        if not known:
+            drawing.text(end + 6, y + 4.5, "?", "small name")
+    if chance is not None:
+        drawing.line(place(chance), high - 4, place(chance), bottom + 4, "mark")
     return drawing.svg()
 
 
 def ridges(
-    title: str, rows: Sequence[tuple[str, Mapping[int, float]]], said: Said, below: str = ""
+    title: str,
+    rows: Sequence[tuple[str, Mapping[int, float]]],
+    said: Said,
+    below: str = "",
+    paper: Paper = DESK,
 ) -> str:
     """How numbers are spread: a hill for each row, with its middle half marked and its mean."""
-    tall = 52
-    drawing = Drawing(title, TOP + tall * len(rows) + (62 if below else 42))
+    tall = 72 if paper.is_narrow else 52
+    top = paper.top(title)
+    bottom = top + tall * len(rows)
+    drawing = Drawing(title, bottom + (62 if below else 42), paper)
     seen = [point for _, counts in rows for point, count in counts.items() if count]
     low, high = (min(seen), max(seen)) if seen else (0, 1)
-    place = Scale(low - 1, high + 1, LEFT, WIDTH - RIGHT - 70)
-    bottom = TOP + tall * len(rows)
-    for tick in place.ticks:
-        drawing.line(place(tick), TOP, place(tick), bottom, "grid")
-        drawing.text(place(tick), bottom + 20, _on_axis(said(tick)), "small", "middle")
+    place = Scale(low - 1, high + 1, paper.left, paper.wide - paper.right)
+    _ruled(drawing, place, said, top, bottom)
     for i, (name, counts) in enumerate(rows):
-        total = sum(counts.values()) or 1.0
-        ground = TOP + tall * (i + 1) - 6
+        ground = top + tall * (i + 1) - 6
         hill = smooth(counts, low, high)
         peak = max(hill.values()) or 1.0
-        points = [(place(at), ground - (tall - 12) * each / peak) for at, each in hill.items()]
+        points = [(place(at), ground - 40 * each / peak) for at, each in hill.items()]
         outline = [(points[0][0], ground), *points, (points[-1][0], ground)]
         drawing.path(outline, f"f{i % SERIES}", ' fill-opacity="0.75"')
         first, third = quantile(counts, 0.25), quantile(counts, 0.75)
         drawing.line(place(first), ground + 2, place(third), ground + 2, "whisker")
-        mean = sum(at * count for at, count in counts.items()) / total
+        mean = sum(at * count for at, count in counts.items()) / (sum(counts.values()) or 1.0)
         drawing.dot(place(mean), ground + 2, "name", f"{name}: {said(mean)}", 4)
-        drawing.text(LEFT - 14, ground - 4, name, "name", "end")
-        drawing.text(WIDTH - RIGHT, ground - 4, said(mean), "name", "end")
-    drawing.text(WIDTH / 2, bottom + 44, below, "small", "middle")
+        row = ground - tall + 6 if paper.is_narrow else ground - 9 - paper.row / 2
+        _named(drawing, row, name, said(mean))
+    drawing.text(paper.wide / 2, bottom + 44, below, "small", "middle")
     return drawing.svg()
 
 

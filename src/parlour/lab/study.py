@@ -14,7 +14,7 @@ from math import isfinite
 from typing import Any
 
 from parlour.bots.company import bot_called, play_out
-from parlour.core.dice import SEEDS, seed_dice
+from parlour.core.dice import seed_dice
 from parlour.core.events import Event
 from parlour.core.game import Game
 from parlour.core.match import Match
@@ -23,6 +23,7 @@ from parlour.core.words import Language, Words
 from parlour.games import GAMES
 from parlour.lab.batches import Parts
 from parlour.lab.by_habit import has_clock, match_by_habit
+from parlour.lab.deals import seed_of_deal
 from parlour.lab.means import Interval, Mean, paired_difference
 from parlour.lab.plots import Row
 from parlour.lab.simulate import LUCK
@@ -115,6 +116,7 @@ class Figure:
 
     name: str
     plot: str
+    narrow: str  # the same for a phone
     rows: Sequence[Row] = ()
 
 
@@ -172,7 +174,7 @@ class Study:
         matches = A_SLOW_PART if ticks else A_PART
         notes = Notes()
         for each in range(block * matches, (block + 1) * matches):
-            match = self._match(sitting.players, (self.seed + each) % SEEDS, options, ticks)
+            match = self._match(sitting.players, seed_of_deal(self.seed, each), options, ticks)
             observe(match, notes)
             self.subject.observe(match, notes)
             notes.end_match()

@@ -7,17 +7,19 @@ from html import escape
 
 from parlour.core.words import Language, Words
 from parlour.games import GAMES
-from parlour.lab.plots import STYLE, Row, ends, number
+from parlour.lab.drawing import STYLE
+from parlour.lab.plots import Row, ends, number
 from parlour.lab.study import Chapter, Figure, Notes, Study
 
 TITLE = Words("{game}: a study", "{game}: eine Studie")
 SUMMARY = Words(
     "{matches} matches between bots called “{bots}”, all seats alike. Seed {seed}. The bars show "
     "95% confidence intervals, so one in twenty misses the truth; several cases of one match count "
-    "as one group.",
+    "as one group. Hollow, with a question mark: seen too seldom to say how sure it is.",
     "{matches} Partien zwischen Bots namens „{bots}“, auf allen Plätzen gleich. Startwert {seed}. "
     "Die Balken zeigen Vertrauensbereiche von 95 %, einer von zwanzig trifft also daneben; mehrere "
-    "Fälle einer Partie zählen als eine Gruppe.",
+    "Fälle einer Partie zählen als eine Gruppe. Hohl, mit Fragezeichen: zu selten gesehen, um zu "
+    "sagen, wie sicher es ist.",
 )
 NUMBERS = Words("The numbers", "Die Zahlen")
 HEADS = (Words("what", "was"), Words("value", "Wert"), Words("95 % interval", "95-%-Bereich"))
@@ -51,10 +53,11 @@ table { border-collapse: collapse; width: 100% }
 th, td { text-align: right; padding: 3px 10px; border-bottom: 1px solid var(--edge);
   font-variant-numeric: tabular-nums }
 th:first-child, td:first-child { text-align: left } svg.plot { width: 100%; display: block }
-.picture { overflow-x: auto; border-radius: 14px } .picture svg { min-width: 600px }
-.picture:focus-visible { outline: 2px solid var(--accent) }
+.narrow { display: none } .narrow svg { max-width: 480px; margin: 0 auto }
+@media screen and (max-width: 640px) { .wide { display: none } .narrow { display: block } }
 @media (max-width: 480px) { main, header { padding: 0 12px } header { padding-top: 24px }
-  h1 { font-size: 1.9rem } h2 { margin-top: 40px } }
+  h1 { font-size: 1.9rem } h2 { margin-top: 40px }
+  th, td { padding: 3px 5px; overflow-wrap: anywhere } }
 @media print { body { background: none } details { display: none } figure { break-inside: avoid } }
 """
 
@@ -93,7 +96,7 @@ def _figure(figure: Figure, language: Language) -> str:
     heads = [*(head.say(language) for head in HEADS), CASES.say(language)]
     rows = [_row(row, language) for row in figure.rows]
     return (
-        f'<figure><div class="picture" tabindex="0">{figure.plot}</div>'
+        f'<figure><div class="wide">{figure.plot}</div><div class="narrow">{figure.narrow}</div>'
         f"<details><summary>{NUMBERS.say(language)}</summary>"
         f"{_table(heads, rows)}</details></figure>"
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -17,12 +18,14 @@ from typing import Any
 
 from parlour.bots.company import bot_called, play_out
 from parlour.bots.expert import check_playouts, with_budget
-from parlour.core.dice import SEEDS, seed_dice, shuffle
+from parlour.core.dice import seed_dice, shuffle
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES
 from parlour.lab.batches import Parts
+from parlour.lab.deals import seed_of_deal, seed_said, with_seed_said
+from parlour.lab.making import making_of
 from parlour.lab.means import Interval, Mean
 from parlour.lab.plots import Row, dots, number, percent, ridges
 from parlour.lab.ratings import Ranking, ranking_of, ratings
@@ -60,7 +63,7 @@ class Tournament:
         return GAMES[self.game]
 
     def to_json(self) -> dict[str, Any]:
-        return {"tournament": asdict(self)}
+        return {"tournament": with_seed_said(asdict(self))}
 
     def part(self, number: int) -> list[dict[str, Any]]:
         company = self.company(number)
@@ -69,7 +72,7 @@ class Tournament:
     def company(self, deal: int) -> list[str]:
         """Who plays this deal, in the order in which they sit around the table."""
         dice = [0] * 4
-        seed_dice(dice, (self.seed + deal) % SEEDS ^ SEATING)
+        seed_dice(dice, seed_of_deal(self.seed, deal) ^ SEATING)
         order = list(range(len(self.bots)))
         company: list[str] = []
         while len(company) < self.players:
@@ -79,7 +82,7 @@ class Tournament:
 
     def _played(self, deal: int, company: Sequence[str], moved: int) -> dict[str, Any]:
         game = self._game
-        seed = (self.seed + deal) % SEEDS
+        seed = seed_of_deal(self.seed, deal)
         match = Match(game, self.players, seed, game.options.from_json(self.options))
         names = [company[(seat + moved) % self.players] for seat in range(self.players)]
         luck = [0] * 4
@@ -99,8 +102,9 @@ class Standing:
     """What one bot has achieved."""
 
     bot: str
-    matches: int
-    wins: Interval  # share of the matches it sat at; who shares a win has a share of it
+    seats: int  # on which it sat, in all matches: it may have sat at one table twice
+    wins: Interval  # share of those seats that won; who shares a win has a share of it
+    of_all: float  # the share of all matches that it won, on whatever seats
     score: Interval
     rating: Interval
     scores: Mapping[int, int]
@@ -108,7 +112,8 @@ class Standing:
     def to_json(self) -> dict[str, Any]:
         return {
             "bot": self.bot,
-            "matches": self.matches,
+            "seats": self.seats,
+            "share_of_all_wins": round(self.of_all, 4),
             "win_share": _rounded(self.wins),
             "mean_score": _rounded(self.score),
             "rating": _rounded(self.rating),
@@ -129,6 +134,11 @@ class Result:
     matches: int
     standings: list[Standing]  # the best first
     lost: float = 0.0  # the share of wins that went to nobody's bot: Paul's
+    wanted: int = 0  # matches; somebody may have stopped it before
+
+    @property
+    def complete(self) -> bool:
+        return self.matches >= self.wanted
 
     @property
     def fair(self) -> float:
@@ -138,6 +148,9 @@ class Result:
     def to_json(self) -> dict[str, Any]:
         return {
             **self.tournament.to_json(),
+            "made_by": making_of(self.tournament),
+            "complete": self.complete,
+            "wanted": self.wanted or self.matches,
             "deals": self.deals,
             "matches": self.matches,
             "fair": round(self.fair, 4),
@@ -149,16 +162,32 @@ class Result:
         sheet = csv.writer(text, lineterminator="\n")
         measures = ("win_share", "mean_score", "rating")
         ends = [f"{measure}{end}" for measure in measures for end in ("", "_low", "_high")]
-        sheet.writerow(["bot", "matches", *ends])
+        what = self._what_was_played()
+        sheet.writerow([*what, "bot", "seats", "share_of_all_wins", *ends])
         for each in self.standings:
             row = each.to_json()
             values = [row[m][end] for m in measures for end in ("value", "low", "high")]
-            sheet.writerow([each.bot, each.matches, *values])
+            whole = row["share_of_all_wins"]
+            sheet.writerow([*what.values(), each.bot, each.seats, whole, *values])
         return text.getvalue()
 
+    def _what_was_played(self) -> dict[str, Any]:
+        """In every row: sheets are put together, and rows have to say where they come from."""
+        played = self.tournament
+        return {
+            "game": played.game,
+            "players": played.players,
+            "options": json.dumps(dict(played.options)),
+            "seed": seed_said(played.seed),
+            "matches": self.matches,
+            "fair": round(self.fair, 4),
+        }
 
-def result_of(tournament: Tournament, parts: Parts) -> Result:
+
+def result_of(tournament: Tournament, parts: Parts, wanted: int = 0) -> Result:
+    """What came of these parts, of as many matches as were wanted."""
     deals = list(parts.values())
+    matches = [match for deal in deals for match in deal]
     standings = []
     rated = ratings([[_ranking(match) for match in deal] for deal in deals])
     for bot in tournament.bots:
@@ -172,13 +201,18 @@ def result_of(tournament: Tournament, parts: Parts) -> Result:
         if wins.cases:
             standings.append(
                 Standing(
-                    bot, int(wins.cases), wins.share(), score.interval(), rated[bot], dict(scores)
+                    bot,
+                    int(wins.cases),
+                    wins.share(),
+                    wins.total / len(matches),
+                    score.interval(),
+                    rated[bot],
+                    dict(scores),
                 )
             )
     standings.sort(key=lambda each: -each.rating.value)
-    matches = [match for deal in deals for match in deal]
     lost = sum(_lost(match) for match in matches) / max(len(matches), 1)
-    return Result(tournament, len(deals), len(matches), standings, lost)
+    return Result(tournament, len(deals), len(matches), standings, lost, wanted)
 
 
 def _seats_of(match: Mapping[str, Any], bot: str) -> list[int]:
@@ -218,7 +252,7 @@ def pictures(result: Result, language: Language) -> dict[str, str]:
     """One plot for each thing that is measured, by its name."""
 
     def row(i: int, each: Standing, value: Interval) -> Row:
-        return Row(each.bot, value, each.matches, i)
+        return Row(each.bot, value, each.seats, i)
 
     standings = list(enumerate(result.standings))
     wins = WINS.say(language).format(

@@ -135,12 +135,13 @@ CALM_WORDS = (
     Words("What does each option change? Calm", "Was ändert jede Option? Ruhig"),
     Words(
         "Four players; the difference from the usual rules. Both are played from the same deals "
-        "and compared block by block, so what the cards do cancels out where it can. Nought "
-        "without a bar means that these bots play on as before. Points are those of one round.",
+        "and compared block by block, so what the cards do cancels out where it can. A full dot "
+        "at nought without a bar means that these bots play on as before. Points are those of one "
+        "round.",
         "Zu viert; der Unterschied zu den üblichen Regeln. Beide spielen dieselben Verteilungen "
         "und werden Block für Block verglichen; was an den Karten liegt, hebt sich so weit wie "
-        "möglich auf. Null ohne Balken heißt, dass diese Bots weiterspielen wie zuvor. Punkte "
-        "sind die einer Runde.",
+        "möglich auf. Ein voller Punkt bei null ohne Balken heißt, dass diese Bots weiterspielen "
+        "wie zuvor. Punkte sind die einer Runde.",
     ),
 )
 LIVE_WORDS = (

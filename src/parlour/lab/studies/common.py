@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from parlour.core.words import Language, Words
+from parlour.lab.drawing import PHONE
 from parlour.lab.means import Mean
 from parlour.lab.plots import Row, Said, columns, dots, number, percent, ridges
 from parlour.lab.study import Chapter, Figure, Notes, Sitting
@@ -58,7 +59,12 @@ def as_mean(name: str, mean: Mean, series: int = 0) -> Row:
 def dot_figure(
     name: str, title: str, rows: Sequence[Row], said: Said, chance: float | None = None
 ) -> Figure:
-    return Figure(name, dots(title, rows, said, chance), rows)
+    return Figure(
+        name,
+        dots(title, rows, said, chance),
+        dots(title, rows, said, chance, paper=PHONE),
+        rows,
+    )
 
 
 def column_figure(
@@ -69,7 +75,12 @@ def column_figure(
     below: str = "",
     chance: float | None = None,
 ) -> Figure:
-    return Figure(name, columns(title, rows, said, chance, below), rows)
+    return Figure(
+        name,
+        columns(title, rows, said, chance, below),
+        columns(title, rows, said, chance, below, PHONE),
+        rows,
+    )
 
 
 def seats_chapter(
@@ -113,7 +124,13 @@ def spread_chapter(
         rows = [
             as_mean(each.words.say(language), notes[each.name].mean("points")) for each in there
         ]
-        return Figure(name, ridges(title.say(language), hills, points_said(language)), rows)
+        said = points_said(language)
+        return Figure(
+            name,
+            ridges(title.say(language), hills, said),
+            ridges(title.say(language), hills, said, paper=PHONE),
+            rows,
+        )
 
     return Chapter(
         Words("How are the points spread?", "Wie verteilen sich die Punkte?"),
