@@ -8,6 +8,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import DictInfoToList
 
 from parlour.adapters import gym
 from parlour.adapters.halls import SelfPlay
@@ -22,6 +23,49 @@ def made(game: Game[Any], tables: int = 6, **settings: Any) -> Any:
     return gymnasium.make_vec(gym.env_id(game, "Hall"), num_envs=tables, players=3, **settings)
 
 
+def tables_of(envs: Any) -> list[Any]:
+    return [envs.unwrapped.hall.table(number) for number in range(envs.num_envs)]
+
+
+def ends_as_they_were(
+    envs: Any, before: list[Any], done: tuple[Any, Any], over: Any, info: dict[str, Any]
+) -> int:
+    """What was seen last of the matches that are over; how many there are."""
+    if not over.any():
+        assert not {"final_obs", "final_info"} & info.keys()
+        return 0
+    setting = envs.unwrapped.hall.setting
+    assert (info["_final_obs"] == over).all()
+    assert (info["_final_info"] == over).all()
+    for number, (seat, chosen) in enumerate(zip(*done, strict=True)):
+        if not over[number]:
+            assert info["final_obs"][number] is None
+            continue
+        table, final = before[number], info["final_obs"][number]
+        setting.game.play(table, int(seat), setting.game.actions.all[chosen])
+        assert setting.game.is_over(table)
+        assert final in envs.single_observation_space
+        assert (final["observation"] == setting.observe(table, int(seat))).all()
+        assert not final["action_mask"].any()
+        assert info["final_info"]["seat"][number] == seat
+        assert (info["final_info"]["rewards"][number] == info["rewards"][number]).all()
+    return int(over.sum())
+
+
+def test_wrappers_of_gymnasium_find_the_end_where_they_look_for_it() -> None:
+    inner = made(GAMES["party-bugs"])
+    envs = DictInfoToList(inner)
+    envs.reset(seed=1)
+    over = np.zeros(6, bool)
+    while not over.any():
+        _, _, over, _, infos = envs.step(inner.unwrapped.hall.any_actions())
+    for ended, info in zip(over, infos, strict=True):
+        assert info.keys() == {"seat", "rewards"} | (
+            {"final_obs", "final_info"} if ended else set()
+        )
+        assert not ended or info["final_info"].keys() == {"seat", "rewards"}
+
+
 @every_game
 def test_whole_matches_and_what_is_paid_for_them(game: Game[Any]) -> None:
     envs = made(game)
@@ -31,7 +75,7 @@ def test_whole_matches_and_what_is_paid_for_them(game: Game[Any]) -> None:
     ends = 0
     for _ in range(1500):
         assert seen in envs.observation_space
-        movers = info["seat"]
+        movers, before = info["seat"], tables_of(envs)
         chosen = envs.unwrapped.hall.any_actions()
         assert seen["action_mask"][np.arange(6), chosen].all()
         seen, rewards, over, cut_short, info = envs.step(chosen)
@@ -39,7 +83,7 @@ def test_whole_matches_and_what_is_paid_for_them(game: Game[Any]) -> None:
         assert not cut_short.any()
         assert not info["rewards"][~over].any()
         assert info["rewards"].sum(axis=1) == pytest.approx(0)
-        ends += int(over.sum())
+        ends += ends_as_they_were(envs, before, (movers, chosen), over, info)
         if ends >= 4:
             break
     assert ends >= 4

@@ -11,9 +11,11 @@ import pytest
 from open_spiel.python.algorithms import cfr, exploitability, mcts
 
 from parlour.adapters import spiel
+from parlour.adapters.croupier import Croupier
 from parlour.adapters.rollouts import CompiledImagining, CompiledRollouts
 from parlour.bots.company import play_out
 from parlour.core.dice import seed_dice
+from parlour.core.events import NO_NUMBER
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.words import ParlourError
@@ -88,7 +90,8 @@ def test_resampling_keeps_what_the_player_knows(game: Game[Any]) -> None:
             assert other.legal_actions() == state.legal_actions()
             assert other.observation_string(player) == state.observation_string(player)
             assert other.information_state_string(player) == state.information_state_string(player)
-            assert other.information_state_tensor(player) == state.information_state_tensor(player)
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+            assert (other.history(), other.move_number()) == ([], 0)
             changed |= cards_of(other) != cards_of(state)
         assert changed
 
@@ -190,8 +193,8 @@ def test_cfr_solves_the_end_of_a_game() -> None:
 def test_parameters() -> None:
     game = pyspiel.load_game("parlour_party_bugs(players=3,options=hidden_card:yes;mirror:yes)")
     assert game.num_players() == 3
-    assert game.information_state_tensor_size() > (
-        pyspiel.load_game("parlour_party_bugs(players=3)").information_state_tensor_size()
+    assert game.observation_tensor_size() > (
+        pyspiel.load_game("parlour_party_bugs(players=3)").observation_tensor_size()
     )
     assert game.max_chance_nodes_in_history() == spiel.DIGITS
     chance = game.new_initial_state()
@@ -200,3 +203,94 @@ def test_parameters() -> None:
     assert chance.observation_tensor(0) == [0.0] * game.observation_tensor_size()
     with pytest.raises(ParlourError, match="places or points"):
         spiel.SPIEL_GAMES["party-bugs"]({"payoff": "wins"})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"deals": -1}, "deals is 0 or more, not -1"),
+        ({"opening": -2}, "opening is 0 or more, not -2"),
+        ({"options": "foo"}, "written as in rounds:1;mirror:yes, so 'foo' is none"),
+        ({"options": "mirror:yes;"}, "so '' is none"),
+        ({"options": "foo:1"}, "no option 'foo'"),
+    ],
+)
+def test_a_wrong_parameter_gets_one_clear_sentence(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(ParlourError, match=said):
+        spiel.SPIEL_GAMES["party-bugs"](wrong)
+
+
+@every_game
+def test_an_observation_does_not_pass_for_all_that_was_heard(game: Game[Any]) -> None:
+    """Equal tensors with different pasts: so only the text is called an information state."""
+    spiel_game = loaded(game, players=3)
+    kind = spiel_game.get_type()
+    assert not kind.provides_information_state_tensor
+    assert kind.provides_observation_tensor
+    state = wandered(spiel_game, Random(1), 12)
+    assert state.information_state_tensor(0) == []
+    assert state.information_state_string(0).startswith(state.observation_string(0))
+
+
+@every_game
+def test_a_state_is_plain_text_with_all_cards_and_no_two_are_alike(game: Game[Any]) -> None:
+    random, spiel_game = Random(1), loaded(game, players=3)
+    seen = set()
+    for _ in range(3):
+        state = wandered(spiel_game, random, 0)
+        for _ in range(30):
+            assert "\x1b" not in str(state)
+            assert str(state) not in seen
+            assert str(state) == str(state.clone())
+            seen.add(str(state))
+            state.apply_action(random.choice(state.legal_actions()))
+    for name in game.table.fields:
+        assert f"\n{name} " in str(state)
+
+
+def test_a_state_shows_every_hand() -> None:
+    state = wandered(loaded(GAMES["party-bugs"], players=3), Random(1), 0)
+    for seat in range(3):
+        hand = GAMES["party-bugs"].view(state.dealt.table, seat).hand
+        cards = " ".join("[13 ♛]" if card == 13 else f"[{card}]" for card in hand)
+        assert f"Your hand  {cards}" in str(state)
+
+
+@every_game
+def test_nothing_is_told_in_numbers_that_mean_nothing(game: Game[Any]) -> None:
+    state = wandered(loaded(game, players=3), Random(1), 25)
+    for player in range(3):
+        said = state.information_state_string(player)
+        assert str(NO_NUMBER) not in said
+        assert "-1" not in said
+        assert said.startswith(f"seat {player}; phase ")
+
+
+@every_game
+def test_texts_differ_where_what_is_observed_differs(game: Game[Any]) -> None:
+    random = Random(1)
+    texts: dict[str, Any] = {}
+    for _ in range(6):
+        state = wandered(loaded(game, players=3), random, random.randrange(40))
+        for player in range(3):
+            words = tuple(state.words(player))
+            assert texts.setdefault(state.observation_string(player), (player, words)) == (
+                player,
+                words,
+            )
+
+
+@pytest.mark.parametrize("players", [2, 6])
+@pytest.mark.parametrize("options", ["", "hidden_card:yes;mirror:yes"])
+def test_no_match_of_party_bugs_is_longer_than_said(players: int, options: str) -> None:
+    game = pyspiel.load_game("parlour_party_bugs", {"players": players, "options": options})
+    croupier, random = Croupier(GAMES["party-bugs"], players, game.setting.options), Random(1)
+    longest = 0
+    for seed in range(30):
+        croupier.deal(seed)
+        decisions = 0
+        while not croupier.is_over:
+            croupier.play(random.choice(croupier.legal))
+            decisions += 1
+        longest = max(longest, decisions)
+    assert game.max_game_length() / 3 < longest <= game.max_game_length()

@@ -125,3 +125,34 @@ def test_pieces_are_looked_at_by_name() -> None:
 def test_there_are_two_payoffs() -> None:
     with pytest.raises(ParlourError, match="places or points"):
         Hall(BUGS, 4, tables=1, payoff="wins")
+
+
+@pytest.mark.parametrize("floats", [[1.7] * 3, [1.0] * 3, np.ones(3, np.float32), [True] * 3])
+def test_only_whole_numbers_are_actions(floats: Any) -> None:
+    hall = Hall(BUGS, 4, tables=3, seed=1)
+    before = copied(hall)
+    with pytest.raises(ParlourError, match="whole numbers, not"):
+        hall.step(floats)
+    assert same(everything(hall), before)
+
+
+def test_only_a_hall_that_keeps_ends_looks_back() -> None:
+    with pytest.raises(ParlourError, match="keeps_ends"):
+        Hall(BUGS, 4, tables=2).ends()
+    assert len(Hall(BUGS, 4, tables=2, keeps_ends=True).ends()) == 0
+
+
+def test_a_hall_takes_names_and_options_like_the_other_doors() -> None:
+    hall = Hall("party-bugs", 4, tables=2, options={"hidden_card": True})
+    assert hall.game is BUGS
+    assert hall.setting.options == PartyBugsOptions(hidden_card=True)
+    with pytest.raises(ParlourError, match="no game called 'bugs'"):
+        Hall("bugs", 4, tables=2)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"), [({"tables": 0}, "one table"), ({"tables": 2.5}, "2.5")]
+)
+def test_a_hall_has_tables(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(ParlourError, match=said):
+        Hall(BUGS, 4, **wrong)

@@ -16,6 +16,7 @@ where there is no Numba.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
 from importlib.util import find_spec
 from typing import Any, Self
@@ -45,13 +46,13 @@ class Croupier:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: str | Game[Any],
         players: int,
-        options: Options | None = None,
+        options: Options | Mapping[str, Any] | None = None,
         seed: int | None = None,
     ) -> None:
-        self.game, self.players = game, players
         self.setting = Setting.of(game, players, options)
+        self.game, self.players = self.setting.game, players
         carrier: type[Carrier] = Compiled if IS_QUICK else Interpreted
         self._take(carrier(self.setting))
         self.deal(seed)

@@ -28,7 +28,7 @@ except ImportError as missing:
 
 from parlour.adapters.sitting import Sitting
 from parlour.adapters.spaces import observation_space
-from parlour.adapters.vector import Hall
+from parlour.adapters.vector import Hall, check_size
 from parlour.core.game import Game
 from parlour.core.options import Options
 
@@ -38,7 +38,9 @@ class SelfPlay(VectorEnv[Any, Any, Any]):
 
     A reward is the payoff of whoever has just acted; ``info["rewards"]`` has those of everybody,
     and ``info["seat"]`` who has to act now. A match that is over is terminated in that step, and
-    what is seen belongs to the next one already. An illegal action raises, and nothing happens.
+    what is seen belongs to the next one already; ``info["final_obs"]`` is what whoever acted last
+    saw at its end, and ``info["final_info"]`` who that was and what everybody was paid. An illegal
+    action raises, and nothing happens.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -52,6 +54,7 @@ class SelfPlay(VectorEnv[Any, Any, Any]):
         payoff: str = "places",
         threads: int = 1,
     ) -> None:
+        check_size(num_envs, threads)
         sitting = Sitting(game, players, options, payoff)
         actions = len(sitting.game.actions)
         self.num_envs, self._sitting, self._threads = num_envs, sitting, threads
@@ -72,6 +75,7 @@ class SelfPlay(VectorEnv[Any, Any, Any]):
             one.setting.options,
             one.payoff,
             self._threads,
+            keeps_ends=True,
         )
 
     def reset(
@@ -86,7 +90,11 @@ class SelfPlay(VectorEnv[Any, Any, Any]):
         self.hall.step(actions)
         rewards = self.hall.reward[self._all, movers]
         never = np.zeros(self.num_envs, np.bool_)
-        return self._seen(), rewards, self.hall.done.copy(), never, self._info()
+        over = self.hall.done.copy()
+        info = self._info()
+        if over.any():
+            info |= self._ends(over.copy(), movers, info["rewards"])
+        return self._seen(), rewards, over, never, info
 
     def _seen(self) -> dict[str, Any]:
         """Copies, because the hall writes its arrays anew."""
@@ -95,3 +103,18 @@ class SelfPlay(VectorEnv[Any, Any, Any]):
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.hall.seat.copy(), "rewards": self.hall.reward.copy()}
+
+    def _ends(self, over: Any, movers: Any, rewards: Any) -> dict[str, Any]:
+        """Of the matches that are over; nobody may do anything any more there."""
+        which = np.flatnonzero(over)
+        nothing = np.zeros((len(which), len(self._sitting.game.actions)), np.int8)
+        final_obs = np.empty(self.num_envs, object)
+        for number, mask, seen in zip(which.tolist(), nothing, self.hall.ends(), strict=True):
+            final_obs[number] = {"action_mask": mask, "observation": seen}
+        final_info = {"seat": movers, "_seat": over, "rewards": rewards, "_rewards": over}
+        return {
+            "final_obs": final_obs,
+            "_final_obs": over,
+            "final_info": final_info,
+            "_final_info": over,
+        }

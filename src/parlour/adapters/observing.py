@@ -21,6 +21,7 @@ from parlour.core.senses import Piece
 from parlour.core.sets import EMPTY
 from parlour.core.table import CLOCK
 from parlour.core.words import ParlourError
+from parlour.games import game_called
 
 MOST_POINTS = 10_000.0  # by which anybody could be ahead
 NUMBER = np.int8  # of which observations are made
@@ -56,7 +57,16 @@ class Setting:
     pieces: tuple[Piece, ...]
 
     @classmethod
-    def of(cls, game: Game[Any], players: int, options: Options | None = None) -> Setting:
+    def of(
+        cls,
+        game: str | Game[Any],
+        players: int,
+        options: Options | Mapping[str, Any] | None = None,
+    ) -> Setting:
+        if isinstance(game, str):
+            game = game_called(game)
+        if options is not None and not isinstance(options, Options):
+            options = game.options.from_json(options)
         if options is None:
             options = game.options(**({"mode": "calm"} if game.knows_time else {}))
         laid = game.laid_table(players, 0, options)

@@ -16,7 +16,6 @@ from parlour.core.match import seat_names
 from parlour.core.options import Options
 from parlour.core.story import names_at
 from parlour.core.words import ParlourError
-from parlour.games import game_called
 
 MEASURED_BELOW = 1000  # milliseconds: nobody measures here, so reaction times are drawn
 FORMS = ("flat", "pieces")
@@ -39,13 +38,11 @@ class Evening(ABC):
         payoff: str = "places",
         form: str = "flat",
     ) -> None:
-        self.game = game_called(game) if isinstance(game, str) else game
-        if options is not None and not isinstance(options, Options):
-            options = self.game.options.from_json(options)
         if form not in FORMS:
             raise ParlourError(f"There is no form called '{form}'; there is flat or pieces.")
         check_payoff(payoff)
-        self.setting = Setting.of(self.game, players, options)
+        self.setting = Setting.of(game, players, options)
+        self.game = self.setting.game
         self.players, self.payoff, self.form = players, payoff, form
         self.names = names_at(self.game, seat_names(players, "en"))
         self.chance = Random()

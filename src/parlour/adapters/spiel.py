@@ -29,23 +29,23 @@ try:
 except ImportError as missing:
     raise not_installed(missing, "openspiel") from missing
 
+from parlour.adapters.dealt import Dealt, do
+from parlour.adapters.lengths import longest
 from parlour.adapters.observing import Setting, check_payoff, least_of, payoffs, senses_of
 from parlour.adapters.rollouts import CompiledImagining, CompiledRollouts
+from parlour.adapters.spelling import speller_of, state_in_words, told
 from parlour.bots.bot import Bot
 from parlour.core.actions import Action
 from parlour.core.dice import next_word, roll, seed_dice
 from parlour.core.events import Event
 from parlour.core.game import Game
-from parlour.core.match import seat_names
 from parlour.core.options import Options
-from parlour.core.story import names_at
+from parlour.core.words import ParlourError
 from parlour.games import GAMES
 
 Imagine = Callable[[Any, int, int], Any]  # from a table, a seat and a seed
 
 DIGITS, DIGIT = 8, 256  # of the seed that chance names
-LONGEST = 100_000  # decisions
-MEASURED_BELOW = 1000  # milliseconds: nobody measures here, so reaction times are drawn
 DEFAULTS = {"players": 0, "options": "", "payoff": "places", "deals": 0, "opening": 0}
 
 
@@ -65,7 +65,7 @@ def game_type(game: Game[Any]) -> Any:
         max_num_players=game.players[-1],
         min_num_players=game.players[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,  # an observation does not hold all that was heard
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={**DEFAULTS, "players": _usual_players(game)},
@@ -87,10 +87,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         game = self.house
         given = {**DEFAULTS, "players": _usual_players(game), **(params or {})}
         check_payoff(given["payoff"])
+        _check_counts(given)
         self.setting = Setting.of(
             game, given["players"], options or _options(game, given["options"])
         )
-        self.sense = senses_of(game).sense
+        self.sense, self.spell = senses_of(game).sense, speller_of(self.setting)
         self.payoff, self.deals, self.opening = given["payoff"], given["deals"], given["opening"]
         most = -least_of(self.payoff)
         info = pyspiel.GameInfo(
@@ -100,7 +101,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-most,
             max_utility=most,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=longest(self.setting),
         )
         super().__init__(game_type(game), info, given)
 
@@ -118,77 +119,28 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
+def _check_counts(given: Mapping[str, Any]) -> None:
+    for name in ("deals", "opening"):
+        if given[name] < 0:
+            raise ParlourError(
+                f"Parameter {name} is 0 or more, not {given[name]}.",
+                f"Der Parameter {name} ist 0 oder mehr, nicht {given[name]}.",
+            )
+
+
 def _options(game: Game[Any], text: str) -> Options | None:
     if not text:
         return None
-    words = dict(each.split(":", 1) for each in text.split(";"))
-    return game.options.from_words({"mode": "calm"} | words if game.knows_time else words)
-
-
-class Dealt:
-    """A table that has been dealt, with all that was ever told at it. Copies are cheap.
-
-    A search asks many times whose turn it is and what is legal, so both are found out once.
-    """
-
-    def __init__(self, game: Game[Any], table: Any, heard: tuple[Event, ...] = ()) -> None:
-        self.game, self.table, self.heard = game, table, heard
-        self._player: int | None = None
-        self._legal: dict[int, list[int]] = {}
-        self._listen()
-
-    def _listen(self) -> None:
-        self.heard += tuple(self.table.story)
-        self.table.story.clear()
-
-    @property
-    def player(self) -> int:
-        if self._player is None:
-            self._player = self._first_awaited()
-        return self._player
-
-    @property
-    def is_over(self) -> bool:
-        return self.game.is_over(self.table)
-
-    def _first_awaited(self) -> int:
-        rules, table = self.game.rules, self.table
-        if self.is_over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        seat = 0
-        while not rules.awaits(table, seat):
-            seat += 1
-        return seat
-
-    def legal(self, player: int) -> list[int]:
-        """As numbers."""
-        if player not in self._legal:
-            number = self.game.actions.number
-            self._legal[player] = [number(each) for each in self.game.legal(self.table, player)]
-        return self._legal[player]
-
-    def do(self, number: int) -> None:
-        """Whoever's turn it is does this. What was found out is no longer true then."""
-        game, table, player = self.game, self.table, self.player
-        if number not in self.legal(player):
-            raise game.refusal(table, player, game.actions.all[number])
-        game.rules.play(table, player, *action_of(game, number, table.dice))
-        self._player = None
-        self._legal = {}
-        self._listen()
-
-    def __deepcopy__(self, memo: Any) -> Dealt:
-        twin = Dealt(self.game, self.table.copy(), self.heard)
-        twin._player, twin._legal = self._player, dict(self._legal)
-        return twin
-
-    def __reduce__(self) -> Any:
-        """Kept by OpenSpiel with the name of its game, which is at hand everywhere."""
-        return _dealt_again, (self.game.id, self.table, self.heard)
-
-
-def _dealt_again(game: str, table: Any, heard: tuple[Event, ...]) -> Dealt:
-    return Dealt(GAMES[game], table, heard)
+    words: dict[str, str] = {"mode": "calm"} if game.knows_time else {}
+    for each in text.split(";"):
+        name, colon, value = each.partition(":")
+        if not colon:
+            raise ParlourError(
+                f"Options are written as in rounds:1;mirror:yes, so '{each}' is none.",
+                f"Optionen schreibt man wie in rounds:1;mirror:yes, '{each}' ist also keine.",
+            )
+        words[name.strip()] = value
+    return game.options.from_words(words)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -268,7 +220,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player: int, sampler: Callable[[], float], imagine: Imagine | None = None
     ) -> SpielState:
-        """Another match that this player could be sitting in, drawn fairly from all of them."""
+        """Another match that this player could be sitting in, drawn fairly from all of them.
+
+        It goes on from here and has no past: ``history()`` is empty and ``move_number()`` 0. The
+        table is dealt from what the player knows, and no seed is known that would have led to it;
+        a history that cannot be played again would be worse than none.
+        """
         assert self.dealt is not None
         game, table = self.setting.game, self.dealt.table
         seed = sum(int(sampler() * 2**32) << 32 * word for word in range(4))
@@ -285,41 +242,35 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         if self.dealt is None:
             return f"seed {self.seed}"
-        game = self.setting.game
-        names = names_at(game, seat_names(self.setting.players, "en"))
-        return game.telling.sketch(game.view(self.dealt.table, None), names, "en")
-
-
-def do(game: Game[Any], table: Any, seat: int, number: int, dice: list[int]) -> None:
-    game.play(table, seat, action_of(game, number, dice))
-
-
-def action_of(game: Game[Any], number: int, dice: list[int]) -> Action:
-    action = game.actions.all[number]
-    measured = game.actions.verbs[action.kind].measured
-    return action._replace(ms=roll(dice, MEASURED_BELOW)) if measured else action
+        return state_in_words(self.setting, self.dealt.table, self.dealt.player, self.history())
 
 
 class SpielObserver:
-    """Pieces of the observation as tensors. With perfect recall the text has all that was heard."""
+    """Pieces of the observation as tensors, or, with perfect recall, text with all that was heard.
+
+    That much is in no tensor.
+    """
 
     def __init__(self, game: SpielGame, perfect_recall: bool) -> None:
-        self.setting, self.perfect_recall = game.setting, perfect_recall
-        self.tensor = np.zeros(game.setting.size, np.float32)
-        self.dict = game.setting.in_pieces(self.tensor)
+        self.game, self.perfect_recall = game, perfect_recall
+        setting = game.setting
+        self.tensor = np.zeros(0 if perfect_recall else setting.size, np.float32)
+        self.dict = {} if perfect_recall else setting.in_pieces(self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
+        if self.perfect_recall:
+            return
         if state.dealt is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = self.setting.observe(state.dealt.table, player)
+            self.tensor[:] = self.game.setting.observe(state.dealt.table, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        seen = f"seat {player}: {' '.join(map(str, state.words(player)))}"
+        seen = self.game.spell(player, state.words(player))
         if not self.perfect_recall:
             return seen
-        told = (f"{e.what},{e.seat},{e.card},{e.other}" for e in state.heard_by(player))
-        return f"{seen}; {' '.join(told)}"
+        heard = (told(self.game.house, event) for event in state.heard_by(player))
+        return f"{seen}. {', '.join(heard)}"
 
 
 # Bots of OpenSpiel at our tables

@@ -12,8 +12,8 @@ False
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
 from typing import Any
 
 from parlour.adapters import not_installed
@@ -21,7 +21,7 @@ from parlour.adapters import not_installed
 try:
     import numpy as np
 
-    from parlour.core.compile import compiled, copy_words, look_ahead, words
+    from parlour.core.compile import compiled, compiled_for, copy_words, look_ahead, words
 except ImportError as missing:
     raise not_installed(missing, "fast") from missing
 
@@ -37,6 +37,7 @@ from parlour.core.words import ParlourError
 MEASURED_BELOW = 1000  # milliseconds: nobody measures here, so reaction times are drawn
 APART = 0x9E3779B97F4A7C15  # between the seeds of two tables
 NOWHERE = -1
+WHOLE = "iu"  # the kinds of arrays that hold whole numbers
 LINE = 8  # words that are fetched from memory at once
 
 BEGIN, GO_ON = range(2)  # orders for all shares of a hall
@@ -47,24 +48,26 @@ class Hall:
 
     All arrays belong to the hall and are written anew by ``step``: copy what you keep. A match that
     is over is ``done`` for one step, with its ``reward``; the next one has already begun at that
-    table. Those who choose at the same time are asked one after the other, and see no more for it.
+    table, and the end of the last can be looked at only in a hall that ``keeps_ends``. Those who
+    choose at the same time are asked one after the other, and see no more for it.
     """
 
     def __init__(
         self,
-        game: Game[Any],
+        game: str | Game[Any],
         players: int,
         tables: int,
         seed: int = 0,
-        options: Options | None = None,
+        options: Options | Mapping[str, Any] | None = None,
         payoff: str = "places",
         threads: int = 1,
+        keeps_ends: bool = False,
     ) -> None:
         check_payoff(payoff)
-        if threads < 1:
-            raise ParlourError("A hall needs at least one thread.")
+        check_size(tables, threads)
         self.setting = Setting.of(game, players, options)
-        self.game, self.players, self.tables = game, players, tables
+        self.game = game = self.setting.game
+        self.players, self.tables = players, tables
         self.seat = np.zeros(tables, np.int64)  # who has to act
         self.reward = np.zeros((tables, players), np.float32)  # of everybody, when a match ends
         self.done = np.zeros(tables, np.bool_)
@@ -72,12 +75,15 @@ class Hall:
         self.mask = masks.view(np.bool_)[:, : len(game.actions)]  # what they may do
         self.observation = observations.view(np.int8)[:, : self.setting.size]  # what they see
         self._rows = np.zeros(tables, game.table.layout())
+        self._ends = np.zeros(tables if keeps_ends else 0, game.table.layout())
+        self._movers = np.zeros(tables, np.int64)  # who acted last
         self._menus = np.zeros((tables, len(game.actions.verbs)), np.int64)
         self._lucks = np.array([_luck(seed + APART * number) for number in range(tables)])
         self._chosen = np.zeros(tables, np.int64)
         held = (
             self._rows,
             words(self._rows),
+            words(self._ends) if keeps_ends else np.zeros((0, 1), np.int64),
             self._laid_table(),
             self._menus,
             self._lucks,
@@ -119,12 +125,17 @@ class Hall:
 
         If one of them is not allowed, nothing happens anywhere.
         """
-        if np.shape(actions) != (self.tables,):
+        given = np.asarray(actions)
+        if given.shape != (self.tables,):
             raise ParlourError(f"There are {self.tables} tables, so give so many actions.")
-        self._chosen[:] = actions
+        if given.dtype.kind not in WHOLE:
+            raise ParlourError(f"Actions are whole numbers, not {given.dtype}.")
+        self._chosen[:] = given
         illegal = self._find_illegal(self._menus, self._chosen)
         if illegal != NOWHERE:
             raise self._refusal(illegal, int(self._chosen[illegal]))
+        if len(self._ends):
+            self._movers[:] = self.seat
         self._all.do(GO_ON)
 
     def any_actions(self) -> Any:
@@ -132,6 +143,24 @@ class Hall:
         chosen = np.zeros(self.tables, np.int64)
         self._choose(self._menus, self._lucks, chosen)
         return chosen
+
+    def ends(self) -> Any:
+        """What whoever acted last saw at the end of each match that is done, a row for each."""
+        if not len(self._ends):
+            raise ParlourError("Only a hall that keeps_ends can look back at one.")
+        which = np.flatnonzero(self.done)
+        rows = padded(len(which), self.setting.size)
+        seen = rows.view(np.int8)
+        notes, firsts, sizes = self._looking_back
+        look = _compiled_looking_back(self.game)
+        look(self._ends, which, self._movers[which], notes, firsts, sizes, rows, seen)
+        return seen[:, : self.setting.size]
+
+    @cached_property
+    def _looking_back(self) -> tuple[Any, Any, Any]:
+        """A note for words, and how the sets among them are spread."""
+        sizes = np.array(self.setting.set_sizes)
+        return np.zeros(len(self.setting.word_sizes), np.int64), np.zeros_like(sizes), sizes
 
     def table(self, number: int) -> Any:
         """A copy of one of the tables."""
@@ -147,6 +176,15 @@ class Hall:
         seat, action = int(self.seat[number]), self.game.actions.all[chosen]
         why = self.game.refusal(self.table(number), seat, action)
         return ParlourError(f"Table {number}, seat {seat}, {self.game.actions.name(action)}: {why}")
+
+
+def check_size(tables: int, threads: int = 1) -> None:
+    for number, what, was in ((tables, "table", "einen Tisch"), (threads, "thread", "einen Faden")):
+        if not isinstance(number, int | np.integer) or number < 1:
+            raise ParlourError(
+                f"A hall needs at least one {what}, and a whole number of them, not {number}.",
+                f"Ein Saal braucht mindestens {was} und davon ganze, nicht {number}.",
+            )
 
 
 def _luck(seed: int) -> list[int]:
@@ -210,8 +248,8 @@ def _compiled_going_on(game: Game[Any], settled: tuple[tuple[str, int], ...]) ->
     def go_on(
         held: Any, notes: Any, in_points: int, bounds: Any, locks: Any, orders: Any, number: int
     ) -> None:
-        tables, table_words, laid, menus, lucks, chosen, seats = held[:7]
-        masks, observations, numbers, rewards, done, set_sizes, set_firsts = held[7:]
+        tables, table_words, ends, laid, menus, lucks, chosen, seats = held[:8]
+        masks, observations, numbers, rewards, done, set_sizes, set_firsts = held[8:]
         order = hear(locks, orders, number)
         while order != HOME:
             for i in range(bounds[number], bounds[number + 1]):
@@ -231,6 +269,8 @@ def _compiled_going_on(game: Game[Any], settled: tuple[tuple[str, int], ...]) ->
                     if over:
                         done[i] = True
                         pay(table, rewards[i], in_points)
+                        if len(ends) > 0:
+                            copy_words(ends[i], table_words[i])
                 if over:
                     luck = lucks[i]
                     copy_words(table_words[i], laid[0])
@@ -254,6 +294,29 @@ def _compiled_going_on(game: Game[Any], settled: tuple[tuple[str, int], ...]) ->
 
     parts = (pay, copy_words, spread, spread_all, hear, finish)
     return compiled(go_on, game, *parts, *parts_of_sensing(game), settled=dict(settled))
+
+
+@cache
+def _compiled_looking_back(game: Game[Any]) -> Any:
+    sense = senses_of(game).sense
+
+    def look_back(
+        ends: Any,
+        which: Any,
+        seats: Any,
+        notes: Any,
+        firsts: Any,
+        sizes: Any,
+        rows: Any,
+        seen: Any,
+    ) -> None:
+        for i in range(len(which)):
+            sense(ends[which[i]], seats[i], notes)
+            spread_all(notes, firsts, sizes, rows, seen, i)
+
+    some, rows = np.zeros(1, np.int64), padded(1, 1)
+    given = (np.zeros(1, game.table.layout()), *[some] * 5, rows, rows.view(np.int8))
+    return compiled_for(given, look_back, game, spread, spread_all, *parts_of_sensing(game))
 
 
 @cache
