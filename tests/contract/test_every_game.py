@@ -207,7 +207,9 @@ def test_everything_has_words_in_both_languages(game: Game[Any]) -> None:
     for verb in game.actions.verbs:
         assert all(verb.words)
     for spec in game.options.specs().values():
+        assert all(spec.title)
         assert all(spec.words)
+        assert spec.beside is None or spec.beside[0] in game.options.specs()
 
 
 @every_game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from importlib.resources import files
 from typing import Any
@@ -36,6 +37,7 @@ def test_every_lead_sentence_can_stand_alone(game: Game[Any]) -> None:
         for lead in rule.lead:
             assert len(lead) <= 120
             assert lead[-1] in ".!?"
+            assert "`" not in lead, "names for programs are no words for players"
         assert all(rule.text)
 
 
@@ -57,3 +59,14 @@ def test_every_option_stands_in_the_book(game: Game[Any], name: str) -> None:
     for option, spec in game.options.specs().items():
         assert f"`{option}`" in text
         assert not spec.decision or spec.decision in text
+
+
+@every_game
+@pytest.mark.parametrize("name", ["RULES.md", "RULES.de.md"])
+def test_names_for_programs_are_those_of_options_and_their_values(
+    game: Game[Any], name: str
+) -> None:
+    specs = game.options.specs()
+    values = [json.dumps(value) for spec in specs.values() for value in spec.values.fixed]
+    known = {*specs, *(value.strip('"') for value in values)}
+    assert set(re.findall(r"`([^`]+)`", book(game, name))) <= known

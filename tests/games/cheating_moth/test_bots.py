@@ -171,3 +171,22 @@ def test_every_action_has_a_reason(action: str, said: str) -> None:
 def test_the_last_card_is_a_reason_of_its_own() -> None:
     view = CHEATING_MOTH.view(calm("2", "5 5", "1 1", top="3"), 0)
     assert "you are out" in why(view, Action(Kind.PLAY, CARD["2"])).en
+
+
+def test_honest_with_one_card_is_no_choice() -> None:  # CM34
+    table = position("1 1", "5", "4 4", top="3", mode="calm")
+    honest = Action(Kind.HONEST)
+    assert "must not be hidden" in why(CHEATING_MOTH.view(table, 1), honest).en
+    assert "not worth the risk" in why(CHEATING_MOTH.view(table, 2), honest).en
+
+
+def test_whoever_could_run_is_not_told_to_have_no_card() -> None:
+    table = calm("cockroach-2 5 5", "2 5", "1 1", top="3")
+    do(table, 0, "PLAY cockroach-2")
+    assert "not worth running" in why(CHEATING_MOTH.view(table, 1), Action(Kind.PASS)).en
+    assert "no number card" in why(CHEATING_MOTH.view(table, 2), Action(Kind.PASS)).en
+
+
+def test_a_moth_fits_onto_nothing_unless_one_is_the_guard() -> None:
+    table = calm("5 5", "2 moth-1", "1 1", top="3")
+    assert "One card less" in why(CHEATING_MOTH.view(table, 1), Action(Kind.PLAY, CARD["2"])).en

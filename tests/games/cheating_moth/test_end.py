@@ -134,7 +134,7 @@ def test_each_mode_has_its_own_moves() -> None:
     assert refused(quiet, CLOCK, "DRAW") == "11.2"
 
 
-@rule("3.3", "3.4", "4.1", "11.1", "11.2", "11.3", "11.4", "11.5")
+@rule("3.3", "3.4", "4.1", "11.1", "11.2", "11.4", "11.5")
 def test_the_usual_refusals() -> None:
     table = position("spider-2 5 5", "5 5", "4 4", top="3")
     assert refused(table, 1, "PLAY 5") == "11.1"
@@ -143,7 +143,7 @@ def test_the_usual_refusals() -> None:
     assert refused(table, 0, "KEEP") == "11.2"
     assert refused(table, 0, "GIVE 5") == "4.1"
     do(table, 0, "PLAY spider-2")
-    assert refused(table, 0, "PLAY 5") == "11.3"
+    assert refused(table, 0, "PLAY 5") == "3.3"
     assert refused(table, 1, "GIVE_TO 2") == "3.3"
     assert refused(table, 0, "GIVE_TO 0") == "3.4"
     assert refused(table, 0, "GIVE_TO 4") == "11.5"
@@ -151,6 +151,23 @@ def test_the_usual_refusals() -> None:
     do(table, 0, "GIVE_TO 1")
     assert refused(table, 0, "GIVE 3") == "11.4"
     assert refused(table, 1, "KEEP") == "11.2"
+
+
+@rule("11.3")
+def test_what_has_to_be_finished_first_is_named() -> None:
+    spider = position("spider-2 5 5", "5 5", "4 4", top="3")
+    do(spider, 0, "PLAY spider-2")
+    do(spider, 0, "GIVE_TO 1")
+    assert refused(spider, 0, "PLAY 5") == "3.5"
+    mosquito = position("mosquito-2 5 5", "5 5", "4 4", top="3")
+    do(mosquito, 0, "PLAY mosquito-2")
+    assert refused(mosquito, 0, "DRAW") == "3.8"
+    do(mosquito, 1, "SLAP", 300)
+    do(mosquito, 2, "SLAP", 600)
+    assert [refused(mosquito, seat, "DRAW") for seat in (0, 1, 2)] == ["3.9", "3.9", "11.1"]
+    cockroach = position("cockroach-2 5 5", "5 5", "4 4", top="3")
+    do(cockroach, 0, "PLAY cockroach-2")
+    assert refused(cockroach, 0, "PLAY 5") == "3.17"
 
 
 @rule("4.4")

@@ -68,9 +68,9 @@ def test_live_options_become_fields_too() -> None:
     [
         ({"first_guard": 3}, "first_guard must be a seat from 0 to 2"),
         ({"handicaps": (0, 0, 0, 0)}, "handicaps needs milliseconds for all 3 seats"),
-        ({"mode": "calm", "false_slap": "draw"}, "false_slap is for Live"),
-        ({"mode": "calm", "grace": 0}, "grace is for Live"),
-        ({"calm_races": "reaction"}, "calm_races is for Calm"),
+        ({"mode": "calm", "false_slap": "draw"}, 'false_slap needs mode = "live"'),
+        ({"mode": "calm", "grace": 0}, 'grace needs mode = "live"'),
+        ({"calm_races": "reaction"}, 'calm_races needs mode = "calm"'),
     ],
 )
 def test_combinations_that_make_no_sense_are_refused(values: dict[str, Any], reason: str) -> None:

@@ -151,7 +151,7 @@ def test_skilled_lets_a_parrot_fly_onto_a_closed_card() -> None:
     [
         ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "", "OPEN 1", "two different columns"),
         ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "", "DRAW", "may"),
-        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "", "TAKE", "safer"),
+        ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "", "TAKE", "fits what lies in your box"),
         ("11 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "", "TAKE", "The 11 can make a Pair with yours"),
         ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "9", "PLACE 5", "Pair"),
         ("9 ?1 ?2 ?3 ?4 ?5 ?6 ?7", "P", "PLACE 2", "whatever lies beside"),

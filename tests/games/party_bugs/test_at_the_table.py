@@ -84,9 +84,9 @@ def test_what_everyone_has_seen_cannot_be_taken_back() -> None:
     do(table, 0, "PLAY 9", "PLAY 1")  # a card lying face down can still be exchanged
     do(table, 1, "PLAY 2")
     do(table, 2, "PLAY 3")
-    assert refused(table, 0, "PLAY 9") == "2.5"
+    assert refused(table, 1, "PLAY 8") == "2.5"
     do(table, 0, "TAKE 10")
-    assert refused(table, 0, "TAKE 6") == "8.10"
+    assert refused(table, 0, "TAKE 6") == "8.9"
     do(table, 0, "PAIR")
     assert refused(table, 0, "KEEP") == "8.12"
     assert refused(table, 0, "TAKE 6") == "3.1"

@@ -20,6 +20,7 @@ from tests.games.party_bugs.tables import (
     MIRROR,
     do,
     hide,
+    may,
     position,
     refused,
     reveal,
@@ -96,8 +97,19 @@ def test_a_card_that_is_not_in_the_hand_cannot_be_played() -> None:
 
 @rule("2.5")
 def test_after_the_reveal_no_card_can_be_played() -> None:
-    assert refused(taking(), 1, "PLAY 8") == "2.5"
+    assert refused(taking(), 2, "PLAY 5") == "2.5"
     assert refused(taking(), 0, "PLAY 4") == "2.5"
+
+
+@rule("3.3")
+def test_whoever_is_to_take_a_card_cannot_play_one() -> None:
+    assert refused(taking(), 1, "PLAY 8") == "3.3"
+
+
+@rule("8.9", "8.10")
+def test_the_question_about_a_hidden_pair_comes_before_the_next_card() -> None:
+    assert refused(asked(), 1, "PLAY 8") == "8.9"
+    assert refused(asked(), 2, "PLAY 5") == "8.10"
 
 
 @rule("8.2")
@@ -166,9 +178,9 @@ def test_a_costume_that_is_not_on_the_floor_cannot_be_taken() -> None:
     assert refused(last_round(), 2, "TAKE 4") == "3.4"
 
 
-@rule("8.10")
+@rule("8.9", "8.10")
 def test_nobody_takes_while_somebody_is_asked() -> None:
-    assert refused(asked(), 1, "TAKE 6") == "8.10"
+    assert refused(asked(), 1, "TAKE 6") == "8.9"
     assert refused(asked(), 2, "TAKE 6") == "8.10"
 
 
@@ -178,12 +190,29 @@ def test_even_if_everybody_has_taken() -> None:
     do(table, 2, "TAKE 11")
     do(table, 1, "TAKE 9")
     assert refused(table, 1, "TAKE 7") == "8.10"
+    assert refused(table, 0, "TAKE 7") == "8.9"
+
+
+@rule("2.2")
+def test_everybody_plays_a_card_before_one_is_taken() -> None:
+    assert refused(choosing(), 0, "TAKE 1") == "2.2"
+
+
+@rule("8.2")
+def test_everybody_hides_a_card_before_one_is_taken() -> None:
+    assert refused(hiding(), 0, "TAKE 2") == "8.2"
+
+
+@rule("9.8")
+def test_the_mirror_question_comes_before_the_next_take() -> None:
+    assert refused(mirror_question(), 0, "TAKE 4") == "9.8"
+    assert refused(mirror_question(), 1, "TAKE 4") == "2.2"
 
 
 @rule("10.1")
 def test_every_action_has_its_moment() -> None:
-    assert refused(choosing(), 0, "TAKE 1") == "10.1"
-    assert refused(hiding(), 0, "TAKE 2") == "10.1"
+    for table, kind in ((hiding(), "HIDE"), (choosing(), "PLAY"), (taking(), "TAKE")):
+        assert {name.split()[0] for seat in range(3) for name in may(table, seat)} == {kind}
 
 
 # PAIR and KEEP

@@ -6,6 +6,7 @@ from parlour.games.cheating_moth.actions import ACTIONS, TOLD, Told, card_label,
 from parlour.games.cheating_moth.bots import BOTS
 from parlour.games.cheating_moth.idle import idle
 from parlour.games.cheating_moth.pointers import POINTERS
+from parlour.games.cheating_moth.sealed import sealed
 from parlour.games.cheating_moth.sketch import sketch
 from parlour.games.cheating_moth.table import FACES, FEWEST, MOST, CheatingMothOptions, Table
 
@@ -19,7 +20,7 @@ CHEATING_MOTH = Game(
     actions=ACTIONS,
     rules=rules,
     seeing=view,
-    telling=Telling(Told, TOLD, card_label, card_name, sketch, range(FACES)),
+    telling=Telling(Told, TOLD, card_label, card_name, sketch, range(FACES), sealed=sealed),
     bots=BOTS,
     idle=idle,
     pointers=POINTERS,

@@ -46,10 +46,6 @@ ALWAYS = {
     Kind.KEEP: Words(
         "There is nothing worth giving away.", "Es gibt nichts, was sich zu verschenken lohnt."
     ),
-    Kind.HONEST: Words(
-        "Just now hiding is not worth the risk.",
-        "Gerade lohnt sich das Verstecken nicht.",
-    ),
     Kind.WATCH: Words(
         "Whoever sits there is tempted to hide a card.",
         "Wer dort sitzt, kommt in Versuchung, eine Karte zu verstecken.",
@@ -61,9 +57,6 @@ ALWAYS = {
     Kind.RACE: Words(
         "It is the right card: whoever is first is rid of it.",
         "Es ist die richtige Karte: Wer zuerst da ist, ist sie los.",
-    ),
-    Kind.PASS: Words(
-        "You have no card of this value.", "Du hast keine Zahlenkarte mit diesem Wert."
     ),
     Kind.SLAP: Words(
         "The slowest gets a card from everybody.",
@@ -83,6 +76,10 @@ def why(view: View, action: Action) -> Words:
             return why_give(view, card)
         case Kind.DRAW:
             return why_draw(view)
+        case Kind.HONEST:
+            return why_honest(view)
+        case Kind.PASS:
+            return why_pass(view)
     return why_hide(view, card)
 
 
@@ -128,6 +125,24 @@ def why_hide(view: View, card: Card) -> Words:
     )
 
 
+def why_honest(view: View) -> Words:
+    if len(view.hand) == 1:
+        return Words(
+            "Your last card must not be hidden.", "Deine letzte Karte darfst du nicht verstecken."
+        )
+    return Words(
+        "Just now hiding is not worth the risk.", "Gerade lohnt sich das Verstecken nicht."
+    )
+
+
+def why_pass(view: View) -> Words:
+    if view.pile[-1].card % VALUES in view.hand:
+        return Words("This race is not worth running.", "Dieses Rennen lohnt sich nicht.")
+    return Words(
+        "You have no number card of this value.", "Du hast keine Zahlenkarte mit diesem Wert."
+    )
+
+
 def why_lay(view: View, card: Card) -> Words:
     if len(view.hand) == 1:
         return Words("With your last card you are out.", "Mit deiner letzten Karte bist du fertig.")
@@ -135,7 +150,8 @@ def why_lay(view: View, card: Card) -> Words:
         return INSECTS[card // VALUES]
     value = card % VALUES
     near = ((value + 1) % VALUES, (value - 1) % VALUES)
-    if any(other % VALUES in near for other in view.hand):
+    mine = [each for each in view.hand if each // VALUES != MOTH or view.guard == view.seat]
+    if any(other % VALUES in near for other in mine):
         return Words(
             f"Another card of yours would fit onto {label(card).en}.",
             f"Auf {label(card).de} würde noch eine Karte von dir passen.",

@@ -32,6 +32,15 @@ ONLY_LIVE = {
 ONLY_CALM = {Kind.HIDE, Kind.HONEST, Kind.WATCH, Kind.LOOK_AWAY}
 BEGINS_TO_CHEAT = {Kind.VANISH, Kind.FEINT, Kind.SLIP}
 
+# 11.3 What has to be finished before a card is laid or drawn.
+FIRST = {
+    Phase.SPIDER: "3.3",
+    Phase.SPIDER_GIFT: "3.5",
+    Phase.MOSQUITO: "3.8",
+    Phase.MOSQUITO_GIFTS: "3.9",
+    Phase.COCKROACH: "3.17",
+}
+
 Why = Callable[[Table, Seat, int], str]
 
 
@@ -86,8 +95,8 @@ def no_turn(table: Table, seat: Seat) -> str:
     if table.phase == Phase.TURN_DONE:
         return "8.9"
     if seat != table.turn:
-        return "11.1"
-    return "" if table.phase == Phase.TURN else "11.3"
+        return "3.9" if table.owes[seat] and table.gift[seat] == NO_CARD else "11.1"
+    return "" if table.phase == Phase.TURN else FIRST[Phase(table.phase)]
 
 
 def no_play(table: Table, seat: Seat, card: Card) -> str:

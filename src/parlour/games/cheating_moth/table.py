@@ -183,83 +183,52 @@ class CheatingMothOptions(Options):
         "live",
         one_of("live", "calm", called=(Words("Live", "Live"), Words("Calm", "Ruhig"))),
         "(n)",
+        Words("Live or Calm", "Live oder Ruhig"),
         "Real-time cheating and races, or secret commitments without reflexes.",
         "Schummeln und Rennen in Echtzeit oder geheime Festlegungen ohne Reflexe.",
     )
-    first_guard: str | int = option(
-        "random",
+    rounds: int | str = option(
+        "players",
         one_of(
-            "random",
-            *range(MOST),
-            called=(Words("drawn by lot", "ausgelost"),),
-            numbers={n: Words(f"seat {n + 1}", f"Platz {n + 1}") for n in range(MOST)},
-        ),
-        "CM1",
-        "Who is the Guard and begins in the first round: drawn by lot, or a seat.",
-        "Wer in der ersten Runde Wächter ist und beginnt: ausgelost oder ein Platz.",
-    )
-    voluntary_draw: bool = option(
-        False,
-        YES_OR_NO,
-        "CM8",
-        "Drawing is allowed although a card fits.",
-        "Ziehen ist erlaubt, obwohl eine Karte passt.",
-    )
-    ant: str = option(
-        "discard",
-        one_of(
-            "discard",
-            "draw",
+            "players",
+            1,
+            "double",
             called=(
-                Words("the discard pile", "vom Ablagestapel"),
-                Words("the draw pile", "vom Nachziehstapel"),
+                Words("one per player", "eine je Person"),
+                Words("two per player", "zwei je Person"),
             ),
+            numbers={1: Words("a single one", "eine einzige")},
         ),
-        "CM14",
-        "From which pile the others take a card after an Ant.",
-        "Von welchem Stapel die anderen nach einer Ameise eine Karte nehmen.",
-    )
-    gifts_may_empty: bool = option(
-        True,
-        YES_OR_NO,
-        "CM17",
-        "A gift may be the giver's last card.",
-        "Ein Geschenk darf die letzte Karte sein.",
-    )
-    false_slap: str = option(
-        "lock",
-        one_of(
-            "lock",
-            "draw",
-            called=(
-                Words("half a second", "eine halbe Sekunde"),
-                Words("half a second and a card", "eine halbe Sekunde und eine Karte"),
-            ),
-        ),
-        "CM22",
-        "What a slap without a Mosquito costs: half a second, or a card on top of it.",
-        "Was ein Schlag ohne Mücke kostet: eine halbe Sekunde oder dazu noch eine Karte.",
-    )
-    active_races: bool = option(
-        True,
-        YES_OR_NO,
-        "CM23",
-        "The player of a Cockroach may race too.",
-        "Wer die Kakerlake gelegt hat, darf mitmachen.",
-    )
-    last_action: bool = option(
-        False,
-        YES_OR_NO,
-        "CM29",
-        "An action card laid as the last card still acts.",
-        "Eine Aktionskarte als letzte Karte wird noch ausgeführt.",
+        "CM58",
+        Words("Rounds", "Runden"),
+        "One per player, a single one, or two per player.",
+        "Eine je Person, eine einzige oder zwei je Person.",
     )
     exact_counts: bool = option(
         False,
         YES_OR_NO,
         "CM41",
+        Words("Exact counts", "Genaue Zahlen"),
         "Show the exact number of cards in each hand.",
         "Zeigt die genaue Zahl der Karten in jeder Hand.",
+    )
+    handicaps: str | tuple[int, ...] = option(
+        "none",
+        Values(
+            ("none",),
+            lambda each: 0 < len(each) <= MOST and all(0 <= ms <= LARGEST_HANDICAP for ms in each),
+            Words(
+                "0 to 300 milliseconds for each seat, such as [0, 150, 0]",
+                "0 bis 300 Millisekunden für jeden Platz, etwa [0, 150, 0]",
+            ),
+            {"none": Words("none", "keiner")},
+            (0, LARGEST_HANDICAP),
+        ),
+        "(u)",
+        Words("Head start", "Vorsprung"),
+        "In races, for slower hands: milliseconds taken off the reaction time.",
+        "Im Rennen, für langsamere Hände: Millisekunden, die von der Reaktionszeit abgezogen "
+        "werden.",
     )
     grace: int | str = option(
         700,
@@ -276,10 +245,101 @@ class CheatingMothOptions(Options):
             },
         ),
         "CM44",
+        Words("Late catches", "Spätes Erwischen"),
         "How long after its arrival a vanished card can be caught, such as 700 milliseconds, or "
         "until the next card is laid.",
         "Wie lange nach der Ankunft eine verschwundene Karte erwischt werden kann, etwa 700 "
         "Millisekunden oder bis zur nächsten abgelegten Karte.",
+        beside=("mode", "live"),
+    )
+    false_slap: str = option(
+        "lock",
+        one_of(
+            "lock",
+            "draw",
+            called=(
+                Words("half a second", "eine halbe Sekunde"),
+                Words("half a second and a card", "eine halbe Sekunde und eine Karte"),
+            ),
+        ),
+        "CM22",
+        Words("A slap without a Mosquito", "Ein Schlag ohne Mücke"),
+        "It costs half a second, or a card on top of that.",
+        "Er kostet eine halbe Sekunde oder dazu noch eine Karte.",
+        beside=("mode", "live"),
+    )
+    calm_races: str = option(
+        "dice",
+        one_of(
+            "dice",
+            "reaction",
+            called=(Words("dice", "Würfel"), Words("a reaction test", "ein Reaktionstest")),
+        ),
+        "(n)",
+        Words("Races", "Rennen"),
+        "They are decided by dice, or by a reaction test.",
+        "Sie werden durch Würfel oder einen Reaktionstest entschieden.",
+        beside=("mode", "calm"),
+    )
+    voluntary_draw: bool = option(
+        False,
+        YES_OR_NO,
+        "CM8",
+        Words("Free draw", "Freies Ziehen"),
+        "Drawing is allowed although a card fits.",
+        "Ziehen ist erlaubt, obwohl eine Karte passt.",
+    )
+    ant: str = option(
+        "discard",
+        one_of(
+            "discard",
+            "draw",
+            called=(
+                Words("the discard pile", "vom Ablagestapel"),
+                Words("the draw pile", "vom Nachziehstapel"),
+            ),
+        ),
+        "CM14",
+        Words("After an Ant", "Nach einer Ameise"),
+        "From which pile the others take a card.",
+        "Von welchem Stapel die anderen eine Karte nehmen.",
+    )
+    gifts_may_empty: bool = option(
+        True,
+        YES_OR_NO,
+        "CM17",
+        Words("Last gifts", "Letzte Geschenke"),
+        "A gift may be the giver's last card.",
+        "Ein Geschenk darf die letzte Karte sein.",
+    )
+    active_races: bool = option(
+        True,
+        YES_OR_NO,
+        "CM23",
+        Words("Everybody races", "Alle rennen mit"),
+        "The player of a Cockroach may race too.",
+        "Wer die Kakerlake gelegt hat, darf mitmachen.",
+    )
+    last_action: bool = option(
+        False,
+        YES_OR_NO,
+        "CM29",
+        Words("The last card acts", "Die letzte Karte wirkt"),
+        "An action card laid as the last card still acts.",
+        "Eine Aktionskarte als letzte Karte wird noch ausgeführt.",
+    )
+    first_guard: str | int = option(
+        "random",
+        one_of(
+            "random",
+            *range(MOST),
+            called=(Words("drawn by lot", "ausgelost"),),
+            numbers={n: Words(f"seat {n + 1}", f"Platz {n + 1}") for n in range(MOST)},
+        ),
+        "CM1",
+        Words("The first Guard", "Der erste Wächter"),
+        "Who is the Guard and begins in the first round: drawn by lot, or a seat.",
+        "Wer in der ersten Runde Wächter ist und beginnt: ausgelost oder ein Platz.",
     )
     game_tie: str = option(
         "shared",
@@ -292,56 +352,13 @@ class CheatingMothOptions(Options):
             ),
         ),
         "CM57",
-        "How equal points at the end of the match are ranked: shared, or by rounds won.",
-        "Wie gleiche Punkte am Ende gewertet werden: geteilt oder nach gewonnenen Runden.",
-    )
-    rounds: int | str = option(
-        "players",
-        one_of(
-            "players",
-            1,
-            "double",
-            called=(
-                Words("one per player", "eine je Person"),
-                Words("two per player", "zwei je Person"),
-            ),
-            numbers={1: Words("a single one", "eine einzige")},
-        ),
-        "CM58",
-        "Number of rounds: one per player, a single one, or two per player.",
-        "Zahl der Runden: eine je Person, eine einzige oder zwei je Person.",
-    )
-    calm_races: str = option(
-        "dice",
-        one_of(
-            "dice",
-            "reaction",
-            called=(Words("dice", "Würfel"), Words("a reaction test", "ein Reaktionstest")),
-        ),
-        "(n)",
-        "How races are decided in Calm: by dice, or by a reaction test.",
-        "Wie Rennen in der Spielart Ruhig entschieden werden: durch Würfel oder einen "
-        "Reaktionstest.",
-    )
-    handicaps: str | tuple[int, ...] = option(
-        "none",
-        Values(
-            ("none",),
-            lambda each: 0 < len(each) <= MOST and all(0 <= ms <= LARGEST_HANDICAP for ms in each),
-            Words(
-                "0 to 300 milliseconds for each seat, such as [0, 150, 0]",
-                "0 bis 300 Millisekunden für jeden Platz, etwa [0, 150, 0]",
-            ),
-            {"none": Words("none", "keiner")},
-            (0, LARGEST_HANDICAP),
-        ),
-        "(u)",
-        "A head start in races for slower hands: milliseconds taken off the reaction time.",
-        "Vorsprung im Rennen für langsamere Hände: Millisekunden, die von der Reaktionszeit "
-        "abgezogen werden.",
+        Words("Equal points at the end", "Gleiche Punkte am Ende"),
+        "A shared place, or more rounds won are ahead.",
+        "Ein geteilter Platz, oder mehr gewonnene Runden liegen vorn.",
     )
 
     def check(self, players: int) -> None:
+        super().check(players)
         if isinstance(self.first_guard, int) and self.first_guard >= players:
             raise BadOption(
                 f"Option first_guard must be a seat from 0 to {players - 1}.",
@@ -351,21 +368,6 @@ class CheatingMothOptions(Options):
             raise BadOption(
                 f"Option handicaps needs milliseconds for all {players} seats.",
                 f"Option handicaps (Vorsprung) braucht Millisekunden für alle {players} Plätze.",
-            )
-        if self.mode == "calm" and self.false_slap != "lock":
-            raise BadOption(
-                "Option false_slap is for Live: in Calm nobody slaps falsely.",
-                "Option false_slap ist für Live: In Ruhig schlägt niemand falsch.",
-            )
-        if self.mode == "calm" and self.grace != 700:
-            raise BadOption(
-                "Option grace is for Live: in Calm there is no grace.",
-                "Option grace ist für Live: In Ruhig gibt es keine Nachfrist.",
-            )
-        if self.mode == "live" and self.calm_races != "dice":
-            raise BadOption(
-                "Option calm_races is for Calm (mode).",
-                "Option calm_races ist für Ruhig (mode).",
             )
 
     def fill(self, table: Table) -> None:

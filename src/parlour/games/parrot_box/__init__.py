@@ -6,6 +6,7 @@ from parlour.games.parrot_box.actions import ACTIONS, TOLD, Told, card_label, ca
 from parlour.games.parrot_box.bots import BOTS
 from parlour.games.parrot_box.idle import idle
 from parlour.games.parrot_box.pointers import POINTERS
+from parlour.games.parrot_box.sealed import sealed
 from parlour.games.parrot_box.sketch import sketch
 from parlour.games.parrot_box.table import MOST, PARROT, ParrotBoxOptions, Table
 
@@ -19,7 +20,7 @@ PARROT_BOX = Game(
     actions=ACTIONS,
     rules=rules,
     seeing=view,
-    telling=Telling(Told, TOLD, card_label, card_name, sketch, range(PARROT + 1)),
+    telling=Telling(Told, TOLD, card_label, card_name, sketch, range(PARROT + 1), sealed=sealed),
     bots=BOTS,
     idle=idle,
     pointers=POINTERS,

@@ -72,8 +72,8 @@ def why_take(view: View) -> Words:
             f"Die {card} ist billiger als deine {dearest}.",
         )
     return Words(
-        "A card that you know is safer than one that you do not.",
-        "Eine Karte, die du kennst, ist sicherer als eine unbekannte.",
+        f"The {card} is dear, but it fits what lies in your box.",
+        f"Die {card} ist teuer, passt aber zu dem, was in deiner Kiste liegt.",
     )
 
 

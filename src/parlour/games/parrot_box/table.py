@@ -77,14 +77,13 @@ class Table(core.Table):
 class ParrotBoxOptions(Options):
     game: ClassVar[Words] = Words("Parrot Box", "Papageienkiste")
 
-    birthdays: str | tuple[Seat, ...] = option(
-        "random",
-        seats_in_order("random", Words("drawn by lot", "ausgelost")),
-        "PG4",
-        "Who begins when the highest opening sums are equal: an order of birthdays drawn by lot, "
-        "or the seats in order, next birthday first.",
-        "Wer bei gleicher höchster Startsumme beginnt: eine ausgeloste Reihenfolge der "
-        "Geburtstage oder die Plätze der Reihe nach, nächster Geburtstag zuerst.",
+    rounds: int = option(
+        5,
+        one_of(*range(1, MOST_ROUNDS + 1)),
+        "PG26",
+        Words("Rounds", "Runden"),
+        "How many a match has.",
+        "Wie viele eine Partie hat.",
     )
     double_parrot: str = option(
         "zero",
@@ -97,10 +96,9 @@ class ParrotBoxOptions(Options):
             ),
         ),
         "PG22",
-        "What two Parrots in one column are worth: 0 without a number, a Pair of the best "
-        "number, or -10.",
-        "Was zwei Papageien in einer Spalte wert sind: 0 ohne Zahl, ein Paar der günstigsten "
-        "Zahl oder -10.",
+        Words("Two Parrots in one column", "Zwei Papageien in einer Spalte"),
+        "They are worth 0 without a number, a Pair of the best number, or -10.",
+        "Sie sind 0 ohne Zahl wert, ein Paar der günstigsten Zahl oder -10.",
     )
     game_tie: str = option(
         "shared",
@@ -113,20 +111,23 @@ class ParrotBoxOptions(Options):
             ),
         ),
         "PG25",
-        "Equal totals at the end: a shared place, or the lower best round or the lower last "
-        "round is ahead.",
-        "Gleiche Gesamtsummen am Ende: ein geteilter Platz, oder die niedrigere beste oder "
-        "letzte Runde liegt vorn.",
+        Words("Equal totals at the end", "Gleiche Summen am Ende"),
+        "A shared place, or the lower best round or the lower last round is ahead.",
+        "Ein geteilter Platz, oder die niedrigere beste oder letzte Runde liegt vorn.",
     )
-    rounds: int = option(
-        5,
-        one_of(*range(1, MOST_ROUNDS + 1)),
-        "PG26",
-        "How many rounds a match has.",
-        "Wie viele Runden eine Partie hat.",
+    birthdays: str | tuple[Seat, ...] = option(
+        "random",
+        seats_in_order("random", Words("drawn by lot", "ausgelost")),
+        "PG4",
+        Words("Whose birthday is next", "Wer als Nächstes Geburtstag hat"),
+        "When the highest opening sums are equal: an order drawn by lot, or the seats in order, "
+        "next birthday first.",
+        "Wenn die höchsten Startsummen gleich sind: eine ausgeloste Reihenfolge oder die Plätze "
+        "der Reihe nach, nächster Geburtstag zuerst.",
     )
 
     def check(self, players: int) -> None:
+        super().check(players)
         if self.birthdays != "random" and len(self.birthdays) != players:
             raise BadOption(
                 f"Option birthdays must name all {players} seats.",

@@ -6,6 +6,7 @@ from parlour.games.party_bugs.actions import ACTIONS, TOLD, Told, card_label, ca
 from parlour.games.party_bugs.bots import BOTS
 from parlour.games.party_bugs.idle import idle
 from parlour.games.party_bugs.pointers import POINTERS
+from parlour.games.party_bugs.sealed import sealed
 from parlour.games.party_bugs.sketch import sketch
 from parlour.games.party_bugs.table import COSTUMES, MOST, PartyBugsOptions, Table
 
@@ -28,6 +29,7 @@ PARTY_BUGS = Game(
         range(1, COSTUMES + 1),
         dummies=("Paul",),
         dummies_for=2,
+        sealed=sealed,
     ),
     bots=BOTS,
     idle=idle,

@@ -38,8 +38,15 @@ def why_not_play(table: Table, seat: Seat) -> str:
     if table.phase == Phase.LAST:
         return "6.4"
     if table.phase == Phase.TAKE:
-        return "2.5"
+        return why_not_before_the_take(table, seat)
     return "9.8" if holds_up_the_mirror(table, seat) else "2.3"
+
+
+def why_not_before_the_take(table: Table, seat: Seat) -> str:
+    """What is done first, for somebody who would like to play already."""
+    if table.asked != NOBODY:
+        return "8.9" if seat == table.asked else "8.10"
+    return "3.3" if seat == table.order[table.taken] else "2.5"
 
 
 def why_not_hide(table: Table, seat: Seat, card: int) -> str:
@@ -51,10 +58,12 @@ def why_not_hide(table: Table, seat: Seat, card: int) -> str:
 
 
 def why_not_take(table: Table, seat: Seat) -> str:
-    if table.phase == Phase.HIDE or table.phase == Phase.CHOOSE:
-        return "10.1"
+    if table.phase == Phase.HIDE:
+        return "8.2"
+    if table.phase == Phase.CHOOSE:
+        return "9.8" if holds_up_the_mirror(table, seat) else "2.2"
     if table.asked != NOBODY:
-        return "8.10"
+        return "8.9" if seat == table.asked else "8.10"
     if table.order[table.taken] != seat:
         return "6.5" if table.phase == Phase.LAST else "3.1"
     return "3.4"

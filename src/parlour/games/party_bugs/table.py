@@ -77,49 +77,39 @@ class Table(core.Table):
 class PartyBugsOptions(Options):
     game: ClassVar[Words] = Words("Party Bugs", "Party Bugs")
 
-    youngest: str | tuple[Seat, ...] = option(
-        "random",
-        seats_in_order("random", Words("chance decides", "der Zufall entscheidet")),
-        "PB1",
-        "Who counts as youngest when the lowest set-up cards are equal: chance decides, or the "
-        "seats in order, youngest first.",
-        "Wer als jüngste Person zählt, wenn die niedrigsten Startkarten gleich sind: der Zufall "
-        "entscheidet oder die Plätze der Reihe nach, die jüngste Person zuerst.",
-    )
-    card_counter: bool = option(
-        False,
-        YES_OR_NO,
-        "PB14",
-        "Show which costumes each player has not played yet.",
-        "Zeigt, welche Kostüme jede Person noch nicht gespielt hat.",
-    )
     hidden_card: bool = option(
         False,
         YES_OR_NO,
         "",
-        "Variant 1: everybody hides one card in the display.",
-        "Variante 1: Alle verstecken eine Karte in ihrer Auslage.",
+        Words("Variant 1: the hidden card", "Variante 1: die versteckte Karte"),
+        "Everybody hides one card in the display.",
+        "Alle verstecken eine Karte in ihrer Auslage.",
     )
     paul_hides: bool = option(
         False,
         YES_OR_NO,
         "PB32",
-        "Variant 1 for two: Paul hides his top card that is not a 13.",
-        "Variante 1 zu zweit: Paul versteckt seine oberste Karte, die keine 13 ist.",
+        Words("For two: Paul hides a card too", "Zu zweit: Auch Paul versteckt eine Karte"),
+        "It is his top card that is not a 13.",
+        "Es ist seine oberste Karte, die keine 13 ist.",
+        beside=("hidden_card", True),
     )
     mirror: bool = option(
         False,
         YES_OR_NO,
         "",
-        "Variant 2: a series of games; whoever has the highest total gets the mirror card.",
-        "Variante 2: eine Serie von Spielen; wer die höchste Summe hat, bekommt die Spiegelkarte.",
+        Words("Variant 2: the mirror card", "Variante 2: die Spiegelkarte"),
+        "A series of games; whoever has the highest total gets the mirror card.",
+        "Eine Serie von Spielen; wer die höchste Summe hat, bekommt die Spiegelkarte.",
     )
     games: int = option(
         0,
         one_of(*range(7), numbers={0: Words("0: one for each player", "0: eins pro Person")}),
         "PB34",
-        "Variant 2: how many games; 0 means as many as there are players.",
-        "Variante 2: wie viele Spiele; 0 heißt so viele, wie Personen mitspielen.",
+        Words("Games in the series", "Spiele der Serie"),
+        "How many are played; 0 means as many as there are players.",
+        "Wie viele gespielt werden; 0 heißt so viele, wie Personen mitspielen.",
+        beside=("mirror", True),
     )
     series_tie: str = option(
         "tied",
@@ -132,32 +122,41 @@ class PartyBugsOptions(Options):
             ),
         ),
         "PB41",
-        "Variant 2: equal totals at the end are settled by the Tied card, or shared.",
-        "Variante 2: Gleiche Summen am Ende entscheidet die Gleichstandskarte, oder der Platz "
-        "wird geteilt.",
+        Words("Equal totals after the series", "Gleiche Summen nach der Serie"),
+        "The Tied card settles them, or the place is shared.",
+        "Die Gleichstandskarte entscheidet, oder der Platz wird geteilt.",
+        beside=("mirror", True),
+    )
+    card_counter: bool = option(
+        False,
+        YES_OR_NO,
+        "PB14",
+        Words("Card counter", "Kartenzähler"),
+        "Show which costumes each player has not played yet.",
+        "Zeigt, welche Kostüme jede Person noch nicht gespielt hat.",
+    )
+    youngest: str | tuple[Seat, ...] = option(
+        "random",
+        seats_in_order("random", Words("chance decides", "der Zufall entscheidet")),
+        "PB1",
+        Words("Who is youngest", "Wer am jüngsten ist"),
+        "When the lowest set-up cards are equal: chance decides, or the seats in order, youngest "
+        "first.",
+        "Wenn die niedrigsten Startkarten gleich sind: Der Zufall entscheidet oder die Plätze der "
+        "Reihe nach, die jüngste Person zuerst.",
     )
 
     def check(self, players: int) -> None:
+        super().check(players)
         if self.youngest != "random" and len(self.youngest) != players:
             raise BadOption(
                 f"Option youngest must name all {players} seats.",
                 f"Option youngest muss alle {players} Plätze nennen.",
             )
-        if not self.mirror and self.games:
+        if self.paul_hides and players != 2:
             raise BadOption(
-                "Option games needs variant 2, the mirror card (mirror).",
-                "Option games braucht Variante 2, die Spiegelkarte (mirror).",
-            )
-        if not self.mirror and self.series_tie != "tied":
-            raise BadOption(
-                "Option series_tie needs variant 2, the mirror card (mirror).",
-                "Option series_tie braucht Variante 2, die Spiegelkarte (mirror).",
-            )
-        if self.paul_hides and not (self.hidden_card and players == 2):
-            raise BadOption(
-                "Option paul_hides needs two players and variant 1, the hidden card (hidden_card).",
-                "Option paul_hides braucht zwei Personen und Variante 1, die versteckte Karte "
-                "(hidden_card).",
+                "Option paul_hides needs two players.",
+                "Option paul_hides braucht zwei Personen.",
             )
 
     def fill(self, table: Table) -> None:
