@@ -23,7 +23,7 @@ def every_say(card: GameCard) -> list[Say]:
     said += [verb.words for verb in card.verbs.values()]
     said += [told.words for told in card.told.values()]
     for option in card.options:
-        said += [option.words, *option.labels.values()]
+        said += [option.title, option.words, *option.labels.values()]
         said += [option.list_of] if option.list_of else []
     for bot in card.bots:
         said += [bot.name, bot.words]

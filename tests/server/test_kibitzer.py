@@ -18,6 +18,7 @@ from parlour.games import GAMES
 from parlour.server import kibitzer
 from parlour.server.kibitzer import Busy, Kibitzer, Look, Stumbled
 from parlour.server.metrics import Metrics
+from parlour.server.papers import Say
 from parlour.server.store import Batch, Kept
 from tests.server.houses import a_house, ask, run
 
@@ -67,6 +68,17 @@ def test_a_match_is_looked_at_bit_by_bit() -> None:
     assert said.moments[0].best == "PLAY 2"
     assert [each.mistakes for each in said.verdicts] == [1, 0, 0]
     assert [(turn.step, turn.change) for turn in said.turning_points] == [(0, -0.25)]
+
+
+def test_what_is_sealed_leaves_the_chances_and_is_revealed_by_nobody_alone() -> None:
+    look, words = Look.at(kept()), {"en": "The cards.", "de": "Die Karten."}
+    look.hear({"step": 0, "chances": [0.5, 0.25, 0.25]})
+    look.hear({"step": 1, "sealed": words})
+    look.hear({"step": 2, "chances": [1.0, 0.0, 0.0]})
+    look.total = 3
+    said = look.told(0)
+    assert said.moments[1].chances == [0.5, 0.25, 0.25]
+    assert [(turn.step, turn.together) for turn in said.turning_points] == [(1, Say(**words))]
 
 
 def test_only_so_many_may_wait() -> None:

@@ -113,7 +113,7 @@ def test_a_stand_in_watches_for_the_guard() -> None:
     at.wait(3000)
     assert not at.room.paused
     assert 0 in at.live.bots
-    assert at.live.lamp_to is not None
+    assert at.live.light.to is not None
     at.live.join(guard, line_of(20))
     at.enter([Returned(at=at.now, chair=guard)])
     assert 0 not in at.live.bots

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isinf
 from random import Random
 from statistics import median
 from typing import Any
@@ -201,6 +202,15 @@ def test_matches_of_bots_are_lively() -> None:
         found = target.found_in(parts)
         slack = 0.15 * target.low
         assert target.low - slack <= found.value <= target.high + slack, (target.words.en, found)
+
+
+def test_shares_of_a_rehearsal_stay_between_nought_and_one() -> None:
+    few = {"rounds": 3, "attempts": 2, "caught": 9, "wrong": 0, "funny": 1, "ms": 60_000}
+    parts = {0: few | {"caught": 1}, 1: few | {"caught": 0, "wrong": 1}, 2: few | {"caught": 1}}
+    for target in TARGETS[:2]:
+        found = target.found_in(parts)
+        assert 0 <= found.low < found.value < found.high <= 1
+    assert isinf(TARGETS[2].found_in({0: few, 1: few}).high)
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from parlour.games.cheating_moth.actions import Told
 from parlour.games.cheating_moth.table import NO_CARD
 from parlour.server.entries import Acted
 from parlour.server.hands import PICTURE, SLOW_TELLS
-from parlour.server.live import BUSY, SWING
+from parlour.server.lamplight import BUSY, SWING
 from parlour.server.protocol import Painted
 from tests.games.by_number import rule
 from tests.server.live_table import decoded, four, line_of, live
@@ -20,9 +20,9 @@ from tests.server.live_table import decoded, four, line_of, live
 def test_the_lamp_is_seen_by_all_and_lights_after_its_swing() -> None:
     at = live()
     at.lamp(0, 2)
-    assert at.live.lit(at.now) is None
+    assert at.live.light.lit(at.now) is None
     at.wait(SWING)
-    assert at.live.lit(at.now) == 2
+    assert at.live.light.lit(at.now) == 2
     for film in at.films.values():
         lamps = [each["to"] for each in decoded(film) if each["type"] == "lamp_at"]
         assert lamps == [2]
@@ -36,7 +36,7 @@ def test_only_the_guard_has_a_lamp_and_points_it_at_others() -> None:
     at.lamp(1, 2)
     at.lamp(0, 0)
     at.lamp(0, 7)
-    assert at.live.lamp_to is None
+    assert at.live.light.to is None
 
 
 @rule("cheating-moth 7.12")
@@ -48,9 +48,9 @@ def test_the_lamp_swings_to_the_own_cards_when_the_guard_plays() -> None:
     at.lamp(0, 2)
     at.wait(300)
     at.say(0, "PLAY number-3")
-    assert at.live.lit(at.now) is None
+    assert at.live.light.lit(at.now) is None
     at.wait(BUSY)
-    assert at.live.lit(at.now) == 2
+    assert at.live.light.lit(at.now) == 2
     lamps = [each.get("to") for each in decoded(at.films[False]) if each["type"] == "lamp_at"]
     assert [to for to, _ in groupby(lamps)] == [2, None, 2]
 
@@ -70,11 +70,11 @@ def test_the_lamp_swings_to_the_own_cards_when_the_guard_slaps_or_races(
     at.wait(300)
     at.say(turn, f"PLAY {laid}")
     at.wait(400)
-    assert at.live.lit(at.now) == 1  # somebody else's card is no reason
+    assert at.live.light.lit(at.now) == 1  # somebody else's card is no reason
     at.say(0, answer, ms=380)
-    assert at.live.lit(at.now) is None
+    assert at.live.light.lit(at.now) is None
     at.wait(BUSY)
-    assert at.live.lit(at.now) == 1
+    assert at.live.light.lit(at.now) == 1
 
 
 def test_a_new_guard_has_a_lamp_of_their_own() -> None:
@@ -84,9 +84,9 @@ def test_a_new_guard_has_a_lamp_of_their_own() -> None:
     at.wait(1000)
     at.say(0, "CAUGHT 1", pose=at.live.hands.number)
     assert at.table.guard == 1
-    assert at.live.lamp_to is None
+    assert at.live.light.to is None
     at.lamp(0, 2)
-    assert at.live.lamp_to is None
+    assert at.live.light.to is None
 
 
 def test_everybody_is_told_how_the_guard_is_helped_and_only_while_they_guard() -> None:

@@ -21,7 +21,11 @@ PARTS = {  # as Vite's manifest says it
     "index.html": {"file": "assets/app.js", "css": ["assets/app.css"], "imports": ["_page.js"]},
     "_page.js": {"file": "assets/page.js"},
     "_table.js": {"file": "assets/table.js", "css": ["assets/table.css"], "imports": ["_page.js"]},
-    "src/screens/AtTable.svelte": {"file": "assets/at.js", "imports": ["_table.js", "index.html"]},
+    "src/screens/AtTable.svelte": {"file": "assets/at.js", "imports": ["index.html"]},
+    "src/screens/Join.svelte": {"file": "assets/join.js", "imports": ["_page.js"]},
+    "src/screens/Lobby.svelte": {"file": "assets/lobby.js", "imports": ["_page.js"]},
+    "src/screens/Room.svelte": {"file": "assets/room.js", "imports": ["_table.js"]},
+    "src/screens/Tv.svelte": {"file": "assets/tv.js", "imports": ["_table.js"]},
     "src/games/party_bugs/index.ts": {"file": "assets/bugs.js", "imports": ["_table.js"]},
 }
 
@@ -105,17 +109,19 @@ def test_without_a_build_a_plain_page_says_how_to_make_one(tmp_path: Path) -> No
 
 
 def test_a_table_is_told_with_all_that_it_will_need(tmp_path: Path) -> None:
-    """Its screen always, the face of its game as soon as cards are dealt; each file once."""
-    page = "</assets/app.js>; rel=modulepreload, </assets/page.js>; rel=modulepreload"
-    screen = (
-        f"{page}, </assets/at.js>; rel=modulepreload, </assets/table.js>; rel=modulepreload, "
-        "</assets/table.css>; rel=preload; as=style"
-    )
+    """A chair while there are chairs, screen and face of its game as soon as cards are dealt."""
 
-    lesson = (
-        f"{page}, </assets/bugs.js>; rel=modulepreload, </assets/table.js>; rel=modulepreload, "
-        "</assets/table.css>; rel=preload; as=style"
-    )
+    def named(*files: str) -> str:
+        return ", ".join(
+            f"</assets/{file}>; rel="
+            + ("preload; as=style" if file.endswith(".css") else "modulepreload")
+            for file in ("app.js", "page.js", *files)
+        )
+
+    way_in = named("at.js", "join.js", "lobby.js")
+    screen = named("at.js", "tv.js", "table.js", "table.css")
+    lesson = named("bugs.js", "table.js", "table.css")
+    playing = named("at.js", "room.js", "table.js", "table.css", "bugs.js")
 
     async def story() -> None:
         folder = a_build(tmp_path / "static")
@@ -127,17 +133,65 @@ def test_a_table_is_told_with_all_that_it_will_need(tmp_path: Path) -> None:
             for path, link in (
                 ("/", None),
                 ("/rules/party-bugs", None),
-                (f"/{table.code}", screen),
+                (f"/{table.code}", way_in),
                 (f"/tv/{table.code}", screen),
-                ("/KXTM", screen),
+                ("/KXTM", way_in),
                 ("/learn/party-bugs", lesson),
             ):
                 _, headers, _ = await get(house.url + path)
                 assert headers.get("Link") == link
             await table.start()
             _, headers, _ = await get(f"{house.url}/{table.code.lower()}")
-            assert headers["Link"] == f"{screen}, </assets/bugs.js>; rel=modulepreload"
+            assert headers["Link"] == playing
             assert (await get(house.url + "/.vite/manifest.json"))[0] == 404
+            await table.close()
+        finally:
+            await house.close()
+
+    run(story())
+
+
+def test_whoever_takes_brotli_gets_it_and_nobody_else(tmp_path: Path) -> None:
+    async def story() -> None:
+        house = await open_house(settings(tmp_path), pages=Pages(a_build(tmp_path / "static")))
+        try:
+            for accepted, packing in (
+                ("gzip, deflate, br, zstd", "br"),
+                ("br;q=0.5", "br"),
+                ("gzip, br;q=0", "gzip"),
+                ("gzip", "gzip"),
+                ("identity", None),
+                ("", None),
+            ):
+                _, headers, _ = await get(
+                    house.url + "/assets/app-3f2a.js", **{"Accept-Encoding": accepted}
+                )
+                assert headers.get("Content-Encoding") == packing, accepted
+                assert headers["Vary"] == "Accept-Encoding"
+                assert "Content-Security-Policy" not in headers  # a script is no page
+            assert (await get(house.url + "/assets/app-3f2a.js.br"))[0] == 404
+        finally:
+            await house.close()
+
+    run(story())
+
+
+def test_a_table_where_cards_are_dealt_asks_for_the_words_of_its_game(tmp_path: Path) -> None:
+    async def story() -> None:
+        house = await open_house(settings(tmp_path), pages=Pages(tmp_path / "nothing"))
+
+        async def games(at: str) -> list[str]:
+            _, _, body = await get(f"{house.url}/api/games{at}", **{"Accept-Encoding": "identity"})
+            return [card["id"] for card in json.loads(body)]
+
+        try:
+            table = await Table.open(house.url, "party-bugs", "Mia", bots=["greedy"])
+            everything = await games("")
+            assert len(everything) > 1
+            assert await games(f"?at={table.code}") == everything  # another may still be chosen
+            await table.start()
+            assert await games(f"?at={table.code.lower()}") == ["party-bugs"]
+            assert await games("?at=KXTM") == everything
             await table.close()
         finally:
             await house.close()

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from parlour.bots import search
+from parlour.bots.expert import SLOWER
 from parlour.bots.search import CHOICES, DEEPEST, NODES, SPOTS, Mind, Root, Tree
 from parlour.core.actions import Action
 from parlour.core.game import Game
@@ -23,7 +24,6 @@ from parlour.core.sets import EMPTY
 from parlour.core.table import Table
 
 AT_ONCE = 8  # tables between two looks at the clock
-SLOWER = 40  # interpreted, so many times fewer playouts fit into the same patience
 
 IS_QUICK = find_spec("numba") is not None
 

@@ -21,6 +21,7 @@ from parlour.core.words import ParlourError, Words
 if TYPE_CHECKING:
     from parlour.bots.desk import Desk
 
+SLOWER = 40  # interpreted, so many times fewer playouts fit into the same patience
 RARE = 0.4  # a sealed choice that is so much less often right is never made
 
 

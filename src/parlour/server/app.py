@@ -26,12 +26,15 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+PAGE_HEADERS = {  # for whatever could be shown or opened by itself
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+PARTS = ("text/javascript", "application/javascript", "text/css", "font/woff2")
 
 
 def policy(*hosts: str) -> str:
@@ -83,7 +86,9 @@ def make_app(house: House, pages: Pages, doors: Doors) -> web.Application:
 
     async def dress(request: web.Request, response: web.StreamResponse) -> None:
         response.headers.update(HEADERS)
-        response.headers["Content-Security-Policy"] = policy(request.host, *public)
+        if response.content_type not in PARTS:
+            response.headers.update(PAGE_HEADERS)
+            response.headers["Content-Security-Policy"] = policy(request.host, *public)
         if (house.settings.public_url or "").startswith("https:"):
             response.headers["Strict-Transport-Security"] = "max-age=31536000"
         response.headers.pop("Server", None)

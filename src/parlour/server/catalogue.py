@@ -15,6 +15,7 @@ from parlour.core.story import SEATS
 from parlour.core.words import Language, Words
 from parlour.games import GAMES, game_called
 from parlour.server.papers import (
+    Beside,
     BotCard,
     Chapter,
     EventCard,
@@ -84,11 +85,13 @@ def option_card(name: str, default: Any, spec: Spec) -> OptionCard:
         name=name,
         default=default,
         values=list(values.fixed),
+        title=_say(spec.title),
         words=_say(spec.words),
         decision=spec.decision,
         labels={text: _say(words) for text, words in values.labels.items()},
         list_of=None if values.said is None else _say(values.said),
         each=None if values.each is None else list(values.each),
+        beside=None if spec.beside is None else Beside(*spec.beside),
     )
 
 

@@ -68,7 +68,9 @@ class Doors:
         return answer(HouseCard(__version__, PROTOCOL, self.address))
 
     async def games_door(self, request: web.Request) -> web.Response:
-        return answer(catalogue.cards())
+        """All of them; for a table where cards are dealt, the game that is played there."""
+        played = self.house.game_at(request.query.get("at", "").upper())
+        return answer([card for card in catalogue.cards() if played in (None, card.id)])
 
     async def rules_door(self, request: web.Request) -> web.Response:
         try:

@@ -69,6 +69,9 @@ class Look:
     def is_wanted(self) -> bool:
         return time.monotonic() - self.asked_at < PATIENCE
 
+    def hear(self, found: dict[str, Any]) -> None:
+        self.found.append(lab.carried(self.found[-1] if self.found else None, found))
+
     def told(self, since: int) -> Analysis:
         said = Analysis(self.id, len(self.found), self.total, [])
         said.moments = msgspec.convert(self.found[since:], list[Moment])
@@ -136,7 +139,7 @@ class Kibitzer:
                     line = await onlooker.stdout.readline()
                 if not line:
                     raise EOFError("it has left")
-                look.found.append(json.loads(line))
+                look.hear(json.loads(line))
         finally:
             with suppress(ProcessLookupError):
                 onlooker.kill()

@@ -13,33 +13,28 @@ from typing import NamedTuple
 
 import msgspec
 
-from parlour.bots.cards import CARDS
 from parlour.core.actions import Action
 from parlour.core.game import IllegalAction
-from parlour.core.table import CLOCK
 from parlour.games.cheating_moth.actions import ACTIONS, Kind
-from parlour.games.cheating_moth.live import QUICKEST_VANISH, is_racing
-from parlour.games.cheating_moth.table import NO_CARD, NOBODY, Phase, Table
+from parlour.games.cheating_moth.live import is_racing
+from parlour.games.cheating_moth.table import NOBODY, Phase, Table
 from parlour.server import protocol, turns
 from parlour.server import sentences as say
 from parlour.server.between import Between
 from parlour.server.doings import NotNow
 from parlour.server.draft import Draft, house_time, next_moment
-from parlour.server.entries import Acted, AnyEntry, Paused, WentOn
-from parlour.server.hands import LONGEST, SHORTEST, SLOW_TELLS, Hands
+from parlour.server.entries import AnyEntry, Paused, WentOn
+from parlour.server.hands import SLOW_TELLS, Hands
+from parlour.server.lamplight import NO_AIDS, Aids, Lamplight
 from parlour.server.line import Line
-from parlour.server.live_bots import FAMILY, TURN_KINDS, LiveBot, Scene
+from parlour.server.live_bots import TURN_KINDS, LiveBot, Scene, bot_on
 from parlour.server.manners import manners_of
 from parlour.server.racing import Racing
 from parlour.server.room import Room
+from parlour.server.sleights import Sleights
 
-SWING = 150  # milliseconds for which a lamp that moves lights nobody
 LAMP_AGAIN = 20  # pictures after which those who have just come are told of it as well
-BUSY = 700  # for which the Guard looks at the own cards after laying, slapping or racing
-BACK_UP = 250  # a hand that is up again for so long has brought its card back
-FEEL_AGAIN = 200  # after which a table looks whether its Guard is back on the line
-DIVE = 600  # a card may start before its hand is down
-SWINGS = 200  # of the lamp; with so many the log does not wait until somebody does something
+FEEL_AGAIN = 200  # milliseconds after which a table looks whether its Guard is back on the line
 SECRET = (Kind.VANISH, Kind.FEINT, Kind.SLIP)
 DISTRACTING = (Kind.PLAY, Kind.DRAW, Kind.GIVE, Kind.GIVE_TO, Kind.KEEP, Kind.SLAP, Kind.RACE)
 
@@ -50,16 +45,6 @@ class Picture(NamedTuple):
     guard: int  # the chair
     for_guard: list[bytes]
     for_others: list[bytes]
-
-
-class Aids(NamedTuple):
-    """What makes it easier for this Guard to notice a hand; everybody knows of it."""
-
-    sound: bool = False
-    slow: bool = False
-
-
-NO_AIDS = Aids()
 
 
 class Live:
@@ -77,25 +62,15 @@ class Live:
         self.painted = 0  # the last picture that the Guard's screen is known to have shown
 
         self.guard = NOBODY
-        self.lamp_to: int | None = None
-        self.lamp_from = now  # when it has arrived there
-        self.busy_until = 0
-        self.aids = NO_AIDS  # of this Guard
-        self._told_aids = NO_AIDS
-        self._pointed: int | None = None  # as everybody was last told
-        self._swings: list[tuple[int, int | None]] = []  # of that, what is in no entry yet
-
+        self.light = Lamplight(now)
         self.racing = Racing(room, self.chance, self.lines)
-        self.took_along: dict[int, int] = {}  # since when a card is on its way
+        self.sleights = Sleights(self.hands)
         self.froze = False  # the table is paused because nobody watches
         self.between = Between(room, self.lines)
         self._size = -1
         self._still_since: int | None = None  # the table is paused, and nothing moves
         self.notice(now)
-        for seat, card in enumerate(self.table.moving[: self.seats]):
-            if card != NO_CARD:  # it was on its way when the house was closed
-                self._take_along(seat, now)
-                self.hands.slip(seat, 2000, now)
+        self.sleights.wake(self.table, now)
 
     @property
     def table(self) -> Table:
@@ -146,22 +121,16 @@ class Live:
 
     def _aid(self, aids: Aids, now: int) -> None:
         self.hands.move(now)
-        self.aids = aids
+        self.light.aids = aids
         self.hands.slowness = SLOW_TELLS if aids.slow else 1.0
 
     def _point(self, to: int | None, now: int) -> None:
-        if to is not None and not (0 <= to < self.seats and to != self.table.guard):
-            return
-        if to != self.lamp_to:
-            self.lamp_to, self.lamp_from = to, now + SWING
+        if to is None or (0 <= to < self.seats and to != self.table.guard):
+            self.light.point(to, now)
 
     def paint(self, chair: int, painted: protocol.Painted) -> None:
         if self.seat_of(chair) == self.table.guard:
             self.painted = max(self.painted, painted.pose)
-
-    def lit(self, now: int) -> int | None:
-        """Whose hand the Guard sees clearly."""
-        return self.lamp_to if now >= max(self.lamp_from, self.busy_until) else None
 
     def pictures(self, now: int) -> Picture | None:
         """What is to be sent now. While the table is paused nobody moves."""
@@ -169,11 +138,11 @@ class Live:
             return None
         to_guard: list[bytes] = []
         to_others: list[bytes] = []
-        lit = self.lit(now)
+        lit = self.light.lit(now)
         picture = self.hands.picture(now, lit)
         again = picture is not None and self.hands.number % LAMP_AGAIN == 0
-        if self._aids_change() or self._lamp_moves(now) or again:
-            lamp = msgspec.json.encode(protocol.LampAt(self._pointed, *self.aids))
+        if self.light.aids_change() or self._lamp_moves(now) or again:
+            lamp = msgspec.json.encode(self.light.message())
             to_guard.append(lamp)
             to_others.append(lamp)
         if picture is not None:
@@ -187,26 +156,16 @@ class Live:
             return None
         return Picture(self.room.seats[self.table.guard], to_guard, to_others)
 
-    def _aids_change(self) -> bool:
-        changed = self.aids != self._told_aids
-        self._told_aids = self.aids
-        return changed
-
     def _lamp_moves(self, now: int) -> bool:
-        pointed = None if now < self.busy_until else self.lamp_to
-        if pointed == self._pointed:
+        if not self.light.moves(now):
             return False
-        self._pointed = pointed
-        self._swings.append((now, pointed))
-        if pointed in self.bots:
-            self.bots[pointed].lamp_on_me(now)
+        if self.light.told in self.bots:
+            self.bots[self.light.told].lamp_on_me(now)
         return True
 
     def tell_lamp(self, entries: list[AnyEntry]) -> None:
         """Where the lamp has been goes into the log with the next thing that is done."""
-        acted = next((entry for entry in entries if isinstance(entry, Acted)), None)
-        if acted is not None and self._swings:
-            acted.lamp, self._swings = self._swings, []
+        self.light.write_into(entries)
 
     # What is done
 
@@ -243,32 +202,10 @@ class Live:
             action, line = self.racing.judged(seat, action, act.ms, draft)
         draft.do(seat, action, by, whose, line)
         self.racing.spend(seat, action, line)
-        self._move_hand(seat, action, act.ms, now)
+        self.sleights.follow(seat, action, act.ms, now)
+        if action.kind in DISTRACTING and seat == self.table.guard:
+            self.light.turn_away(now)
         return draft.entries
-
-    def _move_hand(self, seat: int, action: Action, ms: int | None, now: int) -> None:
-        """Who uses keys says how long the movement is to take; else a finger shows the way.
-
-        With a card and without one it is the same movement.
-        """
-        kind = action.kind
-        if kind in (Kind.VANISH, Kind.FEINT):
-            if kind == Kind.VANISH:
-                self._take_along(seat, now)
-            if ms is not None:
-                self.hands.slip(seat, min(LONGEST, max(SHORTEST, ms)), now)
-        elif kind == Kind.TAKE_BACK:
-            self.hands.lift(seat, now)
-        elif kind == Kind.CAUGHT:
-            self.hands.lift(action.spot, now)
-        elif self.hands.hands[seat].rests:
-            self.hands.sway(seat, 0.1, -0.8, 450, now)
-        if kind in DISTRACTING and seat == self.table.guard:
-            self.busy_until = now + BUSY
-
-    def _take_along(self, seat: int, now: int) -> None:
-        self.hands.take_along(seat, now)
-        self.took_along[seat] = now
 
     def _call(
         self, seat: int, action: Action, pose: int | None, draft: Draft
@@ -336,7 +273,7 @@ class Live:
         )
 
     def _write_down_lamp(self, now: int) -> list[AnyEntry]:
-        return Draft(self.room, now).entries if len(self._swings) >= SWINGS else []
+        return Draft(self.room, now).entries if self.light.is_due_in_log else []
 
     def notice(self, now: int) -> None:
         """To be called after every entry: something may have begun."""
@@ -346,7 +283,8 @@ class Live:
         self._stand_still(now)
         table = self.table
         if table.guard != self.guard:
-            self.guard, self.lamp_to, self.busy_until, self.painted = table.guard, None, 0, 0
+            self.guard, self.painted = table.guard, 0
+            self.light.change_hands()
             self._aid(NO_AIDS, now)
         self.hands.frozen = (
             self.room.paused or table.debtor != NOBODY or table.phase == Phase.TURN_DONE
@@ -360,9 +298,8 @@ class Live:
             ms = now - self._still_since
             self.hands.stand_still(ms)
             self.racing.stand_still(ms)
-            self.lamp_from += ms
-            self.busy_until += ms
-            self.took_along = {seat: at + ms for seat, at in self.took_along.items()}
+            self.light.stand_still(ms)
+            self.sleights.stand_still(ms)
             for bot in self.bots.values():
                 bot.stand_still(ms)
         elif self.room.paused:
@@ -371,46 +308,24 @@ class Live:
         self.froze = self.froze and self.room.paused
 
     def _seat_bots(self, now: int) -> None:
-        room = self.room
         for seat in range(self.seats):
-            chair = room.chair_at(seat)
-            if chair.plays_itself:
+            if self.room.chair_at(seat).plays_itself:
                 self.bots.pop(seat, None)
                 continue
             if seat not in self.bots:
-                level = chair.bot or turns.stand_in_level(room)
-                strength = CARDS[level].strength if level in CARDS else 1
-                self.bots[seat] = LiveBot(
-                    seat,
-                    manners_of(chair.persona),
-                    strength,
-                    self.chance,
-                    now,
-                    cheats=chair.bot is not None,
-                    usual=self.racing.usual if strength <= FAMILY else None,
-                )
-            if room.state == "playing":
+                self.bots[seat] = bot_on(self.room, seat, self.chance, now, self.racing.usual)
+            if self.room.state == "playing":
                 self.bots[seat].look(self._scene(seat, self.table), now)
 
     def _scene(self, seat: int, table: Table) -> Scene:
         game = self.room.game
         return Scene(
-            self.room.number, game.view(table, seat), game.legal(table, seat), self._pointed
+            self.room.number, game.view(table, seat), game.legal(table, seat), self.light.told
         )
 
     def _hands_arrive(self, now: int) -> list[AnyEntry]:
-        """7.3 Only the clock says that a card is gone; 7.4 a hand that comes up brings it back."""
-        for seat in range(self.seats):
-            if self.table.moving[seat] == NO_CARD or self.hands.frozen:
-                continue
-            since = self.took_along.get(seat, now)
-            risen = self.hands.hands[seat].risen_at
-            if self.hands.is_there(seat) and now - since >= QUICKEST_VANISH:
-                entries = self._try(CLOCK, Action(Kind.GONE, seat), now)
-            elif risen is not None and now - max(risen, since + DIVE) >= BACK_UP:
-                entries = self._try(seat, Action(Kind.TAKE_BACK), now)
-            else:
-                continue
+        for seat, action in self.sleights.end(self.table, now):
+            entries = self._try(seat, action, now)
             if entries:
                 return entries
         return []

@@ -14,13 +14,16 @@ from typing import NamedTuple
 
 import msgspec
 
+from parlour.bots.cards import CARDS
 from parlour.core.actions import Action
 from parlour.games.cheating_moth.actions import ACTIONS, Kind
 from parlour.games.cheating_moth.table import MINUS_POINTS, NO_CARD, VALUES, Phase
 from parlour.games.cheating_moth.view import View
+from parlour.server import turns
 from parlour.server.hands import UNDER
-from parlour.server.manners import Manners
+from parlour.server.manners import Manners, manners_of
 from parlour.server.protocol import Act, Hands, Lamp
+from parlour.server.room import Room
 
 TURN_KINDS = frozenset((Kind.PLAY, Kind.DRAW, Kind.GIVE_TO, Kind.GIVE, Kind.KEEP))
 PAUSE = (900, 2600)  # before a card is laid
@@ -265,6 +268,24 @@ class LiveBot:
             return None
         dearest = max(cards, key=lambda action: MINUS_POINTS[action.spot // VALUES])
         return self._say(scene, dearest, chance.randrange(*manners.hurry))
+
+
+def bot_on(
+    room: Room, seat: int, chance: Random, now: int, usual: Callable[[], int | None]
+) -> LiveBot:
+    """Who plays on this seat for the house. A stand-in does not cheat in somebody's name."""
+    chair = room.chair_at(seat)
+    level = chair.bot or turns.stand_in_level(room)
+    strength = CARDS[level].strength if level in CARDS else 1
+    return LiveBot(
+        seat,
+        manners_of(chair.persona),
+        strength,
+        chance,
+        now,
+        cheats=chair.bot is not None,
+        usual=usual if strength <= FAMILY else None,
+    )
 
 
 def _later(plan: int | None, ms: int) -> int | None:

@@ -15,14 +15,17 @@ from parlour.server.ahead import MANIFEST, Ahead, face_of
 
 STATIC = Path(__file__).parent / "static"
 AT_TABLE = "src/screens/AtTable.svelte"
-APP = {  # every address, and the screen that it leads to, if the page has to fetch one
-    "/": "",
-    r"/{code:[A-Za-z2-9]{4,8}}": AT_TABLE,
-    "/tv/{code}": AT_TABLE,
-    "/replay/{id}": "src/replay/Replay.svelte",
-    "/rules/{book}": "src/screens/Rules.svelte",
-    "/learn/{game}": "src/learn/Learn.svelte",
-    "/settings": "",
+WAY_IN = ("src/screens/Join.svelte", "src/screens/Lobby.svelte")
+ROOM, TV = "src/screens/Room.svelte", "src/screens/Tv.svelte"
+CODE = r"/{code:[A-Za-z2-9]{4,8}}"
+APP: dict[str, tuple[str, ...]] = {  # every address, and the screens that the page has to fetch
+    "/": (),
+    CODE: (AT_TABLE,),
+    "/tv/{code}": (AT_TABLE, TV),
+    "/replay/{id}": ("src/replay/Replay.svelte",),
+    "/rules/{book}": ("src/screens/Rules.svelte",),
+    "/learn/{game}": ("src/learn/Learn.svelte",),
+    "/settings": (),
 }
 Door = Callable[[web.Request], Awaitable[web.Response]]
 
@@ -91,16 +94,19 @@ class Pages:
 
     def add_to(self, app: web.Application, game_at: Callable[[str], str | None]) -> None:
         """``game_at`` says what is being played at a table."""
-        for path, screen in APP.items():
-            app.router.add_get(path, self._door(screen, game_at))
+        for path in APP:
+            app.router.add_get(path, self._door(path, game_at))
 
-    def _door(self, screen: str, game_at: Callable[[str], str | None]) -> Door:
+    def _door(self, path: str, game_at: Callable[[str], str | None]) -> Door:
         async def door(request: web.Request) -> web.Response:
             """The page finds out by itself what its address means."""
             answer = self.index.answer(request)
             code, game = request.match_info.get("code"), request.match_info.get("game")
             game = game_at(code.upper()) if code else game
-            link = self._ahead.of(screen, *([face_of(game)] if game else []))
+            more = (ROOM,) if game else WAY_IN
+            link = self._ahead.of(
+                *APP[path], *(more if path == CODE else ()), *([face_of(game)] if game else [])
+            )
             if link:
                 answer.headers["Link"] = link
             return answer

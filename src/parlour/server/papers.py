@@ -78,15 +78,22 @@ class Say(Struct):
     de: str
 
 
+class Beside(Struct):
+    option: str  # another option, by name
+    value: Any  # which has to be this
+
+
 class OptionCard(Struct, omit_defaults=True):
     name: str
     default: Any
     values: list[Any]
-    words: Say
+    title: Say  # what it is called
+    words: Say  # what it means
     decision: str
     labels: dict[str, Say] = {}  # of values that have one
     list_of: Say | None = None  # what else it may be: a list, in words
     each: list[int] | None = None  # a list of a number for each seat, from and to
+    beside: Beside | None = None  # without which it means nothing
 
 
 class VerbCard(Struct):
@@ -201,6 +208,7 @@ class Moment(Struct, omit_defaults=True):
 
     step: int  # how many steps of the record were done
     chances: list[float]  # of everybody at the table; together 1
+    sealed: Say | None = None  # chosen in secret, not shown yet: chances stay as they were
     seat: int | None = None  # who decided, if there was something to think about
     did: str | None = None
     best: str | None = None  # what the expert would have done: the same, or what is surely better
@@ -223,12 +231,13 @@ class Verdict(Struct):
     luck: float
 
 
-class TurningPoint(Struct):
+class TurningPoint(Struct, omit_defaults=True):
     """A step that changed this seat's chances by more than dice can explain."""
 
     step: int
     seat: int
     change: float
+    together: Say | None = None  # what all had chosen in secret: no single seat's step
 
 
 class Analysis(Struct):

@@ -16,6 +16,7 @@ from parlour.core.words import Words
 from parlour.games import GAMES
 from parlour.games.cheating_moth.actions import Kind, Told
 from parlour.lab.batches import Parts
+from parlour.lab.deals import with_seed_said
 from parlour.lab.means import Interval, Mean
 from parlour.server.doings import open_table
 from parlour.server.entries import AnyEntry, Dealt, Promised
@@ -39,8 +40,16 @@ class Rehearsal:
 
     seed: int = 1
 
+    @property
+    def game(self) -> str:
+        return GAME.id
+
+    @property
+    def bots(self) -> str:
+        return LEVEL
+
     def to_json(self) -> dict[str, Any]:
-        return {"rehearsal": asdict(self)}
+        return {"rehearsal": with_seed_said(asdict(self))}
 
     def part(self, number: int) -> dict[str, int]:
         chance = Random(f"{self.seed} {number}")
@@ -123,12 +132,13 @@ class Target:
     per: tuple[str, ...]  # for each of those together
     low: float
     high: float
+    is_share: bool = False
 
     def found_in(self, parts: Parts) -> Interval:
         mean = Mean()
         for part in parts.values():
             mean.add_group(sum(_amount(part, name) for name in self.per), part[self.of])
-        return mean.interval()
+        return mean.share() if self.is_share else mean.interval()
 
 
 def _amount(part: Mapping[str, int], name: str) -> float:
@@ -142,6 +152,7 @@ TARGETS = (
         ("attempts",),
         0.30,
         0.40,
+        is_share=True,
     ),
     Target(
         Words("calls that are wrong", "Rufe, die falsch sind"),
@@ -149,6 +160,7 @@ TARGETS = (
         ("caught", "wrong"),
         0.0,
         0.25,
+        is_share=True,
     ),
     Target(
         Words("new Guards in a round", "neue Wächter in einer Runde"),
