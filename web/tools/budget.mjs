@@ -1,4 +1,4 @@
-// How much the first visit loads: the page, its scripts and styles compressed, and its two fonts.
+// How much the first visit at home loads, as `scripts/web build` can say it without a browser; `budgets size` weighs all of them: the page, its scripts and styles compressed, and its two fonts.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ const out = process.env.PARLOUR_WEB_OUT ?? '../src/parlour/server/static';
 const page = readFileSync(join(out, 'index.html'), 'utf8');
 const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"(?! disabled)/g)].map((match) => match[1]);
 const fonts = readdirSync(join(out, 'assets'))
-  .filter((name) => /^(fredoka|nunito).*\.woff2$/.test(name))
+  .filter((name) => /^(fredoka|nunito)-ours.*\.woff2$/.test(name))
   .map((name) => `assets/${name}`);
 const table = readdirSync(join(out, 'assets'))
   .filter((name) => name.endsWith('.js'))

@@ -1,15 +1,15 @@
-// What the page may cost: kilobytes at the first visit, milliseconds for each change of a table, and Lighthouse's
+// What the page may cost: kilobytes at the first visit of each kind, milliseconds for each change of a table, and Lighthouse's
 // marks. `scripts/web budgets [size] [pace] [lighthouse]`; all three if none is named. The page must have been built.
 // Sizes and marks are held; milliseconds are told, and fail only far beyond, for machines differ.
-import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Party } from '../drive/guests.mjs';
 import { openHouse, openTable } from '../drive/house.mjs';
 import { chromiumHere } from './browser.mjs';
 import { pace } from './pace.mjs';
+import { visits } from './visits.mjs';
 
+const MOST = 160_000; // bytes of a first visit, letters and all
 const UPDATES = { 1: 16, 6: 100 }; // milliseconds at so many times the usual slowness
 const FAR_BEYOND = 4;
 const MARK = 95;
@@ -19,19 +19,24 @@ const wanted = process.argv.slice(2);
 const asked = (what) => !wanted.length || wanted.includes(what);
 const troubles = [];
 
-if (
-  asked('size') &&
-  spawnSync(process.execPath, [fileURLToPath(new URL('budget.mjs', import.meta.url))], { stdio: 'inherit' }).status
-)
-  troubles.push('the first visit is too large');
-
-const house = asked('pace') || asked('lighthouse') ? await openHouse() : null;
-process.once('exit', () => house?.process?.kill('SIGKILL'));
+const house = await openHouse('--lazy');
+process.once('exit', () => house.process?.kill('SIGKILL'));
+if (asked('size')) await weigh();
 if (asked('pace')) await measurePace();
 if (asked('lighthouse')) await askLighthouse();
-await house?.close();
+await house.close();
 troubles.forEach((trouble) => console.error(trouble));
 process.exit(troubles.length ? 1 : 0);
+
+/** Held as it comes by https, and to the machine itself; a house without it may only send gzip, which is told. */
+async function weigh() {
+  for (const { name, packing, total, parts } of await visits(house)) {
+    console.log(`${name}, cold: ${total} bytes by ${packing}${packing === 'br' ? ` of ${MOST}` : ''}`);
+    if (packing !== 'br' || total <= MOST) continue;
+    troubles.push(`${name} loads ${total} bytes at the first visit; at most ${MOST} are allowed`);
+    for (const [path, size] of parts.sort((a, b) => b[1] - a[1])) console.log(`${String(size).padStart(8)}  ${path}`);
+  }
+}
 
 async function measurePace() {
   const party = await new Party(house).start();

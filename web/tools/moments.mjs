@@ -5,6 +5,8 @@ import { openTable } from '../drive/house.mjs';
 const PERSONAS = ['nelly', 'carl', 'tim', 'sue', 'gus'];
 export const bots = (n, level = 'casual') => Array.from({ length: n }, (_, i) => ({ level, persona: PERSONAS[i] }));
 export const TABLES = 4; // that are played until everything has been seen
+export const END = { name: 'end', when: '.end' };
+export const LEFT = { settings: { hand: 'left' } };
 
 /** Somebody at a table with bots, whose moments are caught while it is played; and at another, for what did not come. */
 export const table = (name, game, players, options, moments, how = {}) => ({
