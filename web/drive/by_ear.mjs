@@ -17,6 +17,7 @@ const MY_MOVE =
 
 export default async function (party, house) {
   await levels(party, house);
+  await notes(party, house);
   await Promise.all(MATCHES.map((match) => play(party, house, match)));
 }
 
@@ -96,6 +97,53 @@ async function levels(party, house) {
   );
   party.must(!(await pages[0].locator('aside .log em').count()), 'captions for somebody who does not want them');
   for (const page of pages) await page.context().close();
+}
+
+/** What lies over the table is heard as it comes: from a region that was there before it had these words. */
+async function notes(party, house) {
+  const game = 'parrot-box';
+  const seated = await openTable(house, { game });
+  const other = await sitDown(house, seated.code, { name: 'Bo' });
+  const ada = await party.guest({ seated, game, settings: { motion: 'less', telling: 'short' } });
+  const bo = await party.guest({ seated: other, game, settings: { name: 'Bo', motion: 'less' } });
+  await ada.addInitScript(() => {
+    const live = ':is([role=status], [role=alert], [aria-live]):not([aria-live=off])';
+    const heard = (window.heard = { said: [], late: [] });
+    const known = new WeakSet();
+    const listen = () =>
+      document.querySelectorAll(live).forEach((region) => {
+        const words = region.textContent.trim();
+        if (!known.has(region) && words) heard.late.push(words);
+        if (known.has(region) && words !== region.was) heard.said.push(words);
+        known.add(region);
+        region.was = words;
+      });
+    addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(listen).observe(document.body, { childList: true, characterData: true, subtree: true }),
+    );
+  });
+  await bo.goto(`${house.url}/${seated.code}`);
+  await bo.locator('.begin .main').click();
+  await ada.goto(`${house.url}/${seated.code}`);
+  await ada.locator('.begin .main:enabled').click();
+  await Promise.all([ada, bo].map((page) => page.waitForSelector('.room .table > *')));
+  const hears = async (words) => {
+    await ada.waitForSelector(`.note:has-text("${words}")`);
+    const is = await ada
+      .waitForFunction((words) => heard.said.some((each) => each.includes(words)), words, { timeout: 5000 })
+      .catch(() => null);
+    const { said, late } = await ada.evaluate(() => heard);
+    party.must(is, `a note is not said: ${words}, only ${said.slice(-4).join(' / ')}`);
+    party.must(!late.some((each) => each.includes(words)), `a region came together with its words: ${words}`);
+  };
+  await bo.click('header [aria-label="Menu"]');
+  await bo.click('dialog .button:has-text("Pause")');
+  await hears('Time stands still.');
+  await bo.click('.note .main');
+  await ada.waitForSelector('.note', { state: 'detached' });
+  await bo.context().close();
+  await hears('Bo: connection lost');
+  await ada.context().close();
 }
 
 async function play(party, house, { game, bots, options }) {

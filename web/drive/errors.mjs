@@ -70,7 +70,7 @@ export default async function (party, house) {
     {},
     through(undefined, (text) => (text.startsWith('{"type":"done"') ? '' : text)),
   ));
-  await page.click('.row.end button');
+  await page.click('.options .end button');
   await seen(page, 'left');
   await press(page);
   await page.waitForSelector('.game h2');
@@ -99,6 +99,10 @@ export default async function (party, house) {
   await press(page);
   await page.waitForSelector('.hand .card.can');
   await page.context().close();
+
+  await atHome(party, house);
+  await inTheBook(party, house);
+  await inALesson(party, house);
 
   // Nobody has answered yet; then nobody does; then somebody.
   let mute = true;
@@ -177,4 +181,68 @@ export default async function (party, house) {
   await seen(page, 'full-of-watchers');
   await press(page);
   await page.waitForSelector('.game h2');
+}
+
+/** A table that nobody opens: said in the card that was pressed, in sight, with its button. */
+async function atHome(party, house) {
+  const page = await party.guest(PLACES[1]);
+  await page.goto(house.url);
+  const last = page.locator('.game').last();
+  await page.route('**/api/tables?*', (route) => route.abort());
+  await last.locator('button').click();
+  const trouble = last.locator('.trouble');
+  await trouble.waitFor();
+  const { y, height } = await trouble.boundingBox();
+  party.must(y > 0 && y + height <= 640, `at home it says so at ${y}`);
+  await party.fit(page, 'home-no-table');
+  await page.unroute('**/api/tables?*');
+  await trouble.locator('.button').click();
+  await page.waitForSelector('.table .card');
+  await page.context().close();
+}
+
+/** Rules that nobody reads out: on their page, and beside a table. */
+async function inTheBook(party, house) {
+  let page = await party.guest(PLACES[1]);
+  await page.route('**/rules?*', (route) => route.abort());
+  await page.goto(`${house.url}/rules/party-bugs`);
+  await page.waitForSelector('h1 [role=alert]');
+  await party.fit(page, 'rules-no-answer');
+  await page.unroute('**/rules?*');
+  await page.click('main .button.main');
+  await page.waitForSelector('.chapter article');
+  await page.context().close();
+
+  const seated = await openTable(house, { game: 'party-bugs', start: true, bots: [{ level: 'newcomer' }] });
+  page = await party.guest({ ...PLACES[0], seated, game: 'party-bugs' });
+  await page.route('**/rules?*', (route) => route.abort());
+  await page.goto(`${house.url}/${seated.code}`);
+  await page.waitForSelector('.hand .card.can');
+  await page.click('header button[aria-label="Rules"]');
+  for (const layer of ['now', 'book']) {
+    await page.click(`#layer-${layer}`);
+    await page.waitForSelector('.rule-sheet .trouble');
+    await party.fit(page, `sheet-no-answer-${layer}`);
+  }
+  await page.unroute('**/rules?*');
+  await page.click('.rule-sheet .trouble .button');
+  await page.waitForSelector('.chapter article');
+  await page.context().close();
+}
+
+/** A lesson whose line is lost before its table is there; and one that is loaded again. */
+async function inALesson(party, house) {
+  const page = await party.guest(PLACES[0]);
+  let mute = true;
+  await page.routeWebSocket(/\/live$/, (here) => (mute ? here.close({ code: 1011 }) : here.connectToServer()));
+  await page.goto(`${house.url}/learn/party-bugs`);
+  await page.locator('.learn li .main').first().click();
+  await page.waitForSelector('h1 [role=alert]');
+  await party.fit(page, 'lesson-no-line');
+  mute = false;
+  await page.click('main .button.main');
+  await page.waitForSelector('.bubble');
+  await page.reload();
+  await page.waitForSelector('.bubble');
+  await page.context().close();
 }

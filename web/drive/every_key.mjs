@@ -93,8 +93,11 @@ async function bugs(party, house) {
   party.must(first !== (await focused(page)), 'the arrow stays on the same card');
   await page.keyboard.press('Home');
   party.must(first === (await focused(page)), 'Home is not the first card');
+  const inHand = await page.locator('.hand .card').count();
   await page.keyboard.press('ArrowUp');
-  await page.waitForSelector('.seat.me .slot .card').catch(() => party.trouble('up does not play the card'));
+  await page
+    .waitForFunction((n) => document.querySelectorAll('.hand .card').length < n, inHand)
+    .catch(() => party.trouble('up does not play the card'));
   const taking = async () => (await page.locator('.floor .card.can').count()) > 1;
   party.must(await playUntil([page], taking, PATIENCE), 'there was never a choice on the floor');
   await page.keyboard.press('2');
@@ -135,6 +138,7 @@ async function parrots(party, house) {
   await page.keyboard.press('ArrowUp');
   party.must(/^spot 2:/.test(await focused(page)), `up goes from spot 6 to ${await focused(page)}`);
   await page.keyboard.press('x');
+  await page.waitForSelector('.pile.new.mine', { state: 'detached' }); // until then a spot means a swap
   await page.waitForSelector('.mine .card.can');
   await page.keyboard.press('Enter');
   await wait('T');

@@ -30,20 +30,33 @@ const TABLES = [
     language: 'en',
   },
 ];
+const GUARD = { name: 'guard', game: 'cheating-moth', options: { mode: 'live', rounds: 1, first_guard: 0 } }; // the fullest table of all
 const MOMENTS = 4; // of one table that are looked at
 const LARGE = [
   ['360x640', 150],
   ['844x390', 150],
   ['390x844', 125],
 ]; // phones, and letters in per cent
+const USES = [
+  { game: 'party-bugs', bots: 2, can: '.hand .card.can', not: '.floor .card:not(.can)' },
+  { game: 'parrot-box', bots: 2, can: '.box.me .card.can', not: '.draw:not(.can)' },
+  {
+    game: 'cheating-moth',
+    bots: 2,
+    options: { mode: 'calm', first_guard: 1 },
+    can: '.fan .card.can',
+    not: '.piles .card',
+  },
+]; // what can be used at first, and what cannot
 const MOST = { 'party-bugs': 5, 'parrot-box': 5, 'cheating-moth': 4 }; // bots at a full table
 const PATIENCE = 60_000;
 
 export default async function (party, house) {
   for (const each of TABLES) await Promise.all([onPhone(party, house, each), zoomed(party, house, each)]);
-  for (const each of TABLES)
+  for (const each of [...TABLES, GUARD])
     await Promise.all(LARGE.map(([size, textSize]) => large(party, house, each, size, textSize)));
   await sheets(party, house);
+  for (const each of USES) await Promise.all(['dark', 'light'].map((scheme) => forced(party, house, each, scheme)));
 }
 
 const sit = (house, { game, options, bots }) =>
@@ -213,6 +226,7 @@ function lost() {
         [0.15, 0.4],
         [0.15, 0.8],
         [0.85, 0.4],
+        [0.3, 0.2],
       ].some(([x, y]) => element.contains(document.elementFromPoint(left + width * x, top + height * y)));
       if (!reached)
         wrong.push(
@@ -228,6 +242,33 @@ function lost() {
     if (cut && !cut.closest('.seat, .box')) wrong.push(`the end of ${words(element)}`);
     return wrong;
   });
+}
+
+/** Colours that the device forces: what can be used still looks different from what cannot. */
+async function forced(party, house, table, scheme) {
+  const { game, can, not } = table;
+  const seated = await sit(house, table);
+  const page = await party.guest({ size: '390x844', touch: true, seated, game, settings: { theme: scheme } });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme });
+  await page.goto(`${house.url}/${seated.code}`);
+  await page.waitForSelector(can);
+  await page.waitForTimeout(800);
+  const rim = (which) =>
+    page
+      .locator(which)
+      .locator('.face')
+      .first()
+      .evaluate((face) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(face);
+        return `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+      });
+  const [used, idle] = [await rim(can), await rim(not)];
+  party.must(
+    !/^none|^auto 0/.test(used) && used !== idle,
+    `${game}: in forced ${scheme} colours both cards have ${used}`,
+  );
+  await party.shot(page, `forced-${game}-${scheme}`);
+  await page.context().close();
 }
 
 /** What lies over a table: menu, score sheet, story, keys, a hint, a pause; and other screens at twice the size. */

@@ -59,7 +59,7 @@ function tooSmall(least) {
   });
 }
 
-/** Runs in the page: numbers of cards, chips and totals that are smaller than this. Caps of keys, the scales of drawings and the rule book are none. */
+/** Runs in the page: numbers of cards, chips and totals that are smaller than this. Caps of keys, the promise of a shuffle, the scales of drawings and the rule book are none. */
 function tooFaint(least) {
   const found = new Set();
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -68,7 +68,7 @@ function tooFaint(least) {
     if (
       !/\d/.test(text) ||
       /[\p{L}:]/u.test(text) ||
-      element.closest('kbd, svg, article, .sr, script, style') ||
+      element.closest('kbd, code, svg, article, .sr, script, style') ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
       continue;
@@ -79,6 +79,15 @@ function tooFaint(least) {
       );
   }
   return [...found];
+}
+
+/** What `look` finds in the page. The others go on playing meanwhile and cards fly: what is wrong for good is still so. */
+async function lasting(page, look, given) {
+  const found = await page.evaluate(look, given);
+  if (!found.length) return found;
+  await page.waitForTimeout(900);
+  const still = await page.evaluate(look, given);
+  return found.filter((each) => still.includes(each));
 }
 
 export class Party {
@@ -141,7 +150,12 @@ export class Party {
       (message) => message.type() === 'error' && this.trouble(`console: ${message.text()} ${message.location().url}`),
     );
     page.on('pageerror', (error) => this.trouble(`page: ${error.stack}`));
-    page.on('requestfailed', (request) => this.trouble(`request: ${request.url()} ${request.failure()?.errorText}`));
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText;
+      // Whoever leaves a page does not wait for what it was fetching ahead.
+      if (why !== 'net::ERR_ABORTED' || !/\/assets\//.test(request.url()))
+        this.trouble(`request: ${request.url()} ${why}`);
+    });
     page.on(
       'request',
       (request) =>
@@ -156,19 +170,14 @@ export class Party {
   async fit(page, name) {
     await page.waitForTimeout(450); // what fades in is no finding
     await page.evaluate(AXE);
-    const found = await page.evaluate(findings, THEMES);
-    // The others go on playing meanwhile: what was wrong for good is still so.
-    const still = found.length ? await page.waitForTimeout(400).then(() => page.evaluate(findings, THEMES)) : [];
-    found.filter((each) => still.includes(each)).forEach((each) => this.trouble(`axe on ${name}: ${each}`));
+    for (const each of await lasting(page, findings, THEMES)) this.trouble(`axe on ${name}: ${each}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) this.trouble(`${name} is ${wide} pixels too wide`);
-    (await page.evaluate(tooFaint, NUMERAL)).forEach((each) =>
-      this.trouble(`a number that is too small on ${name}: ${each}`),
-    );
+    for (const each of await lasting(page, tooFaint, NUMERAL))
+      this.trouble(`a number that is too small on ${name}: ${each}`);
     if (page.touches)
-      (await page.evaluate(tooSmall, FINGER)).forEach((each) =>
-        this.trouble(`too small for a finger on ${name}: ${each}`),
-      );
+      for (const each of await lasting(page, tooSmall, FINGER))
+        this.trouble(`too small for a finger on ${name}: ${each}`);
     await this.shot(page, name);
   }
 
@@ -194,6 +203,17 @@ export class Party {
  */
 export async function act(page, touch = false) {
   const spot = await page.evaluate(() => {
+    // Aimed at a card, and the match is over before the finger is down: then it touches nothing.
+    if (window.aiming === undefined)
+      document.addEventListener(
+        'click',
+        (event) => {
+          if (window.aiming && event.target.closest('.end')) (event.stopImmediatePropagation(), event.preventDefault());
+          window.aiming = false;
+        },
+        true,
+      );
+    window.aiming = false;
     const seen = (element) => {
       const box = element.getBoundingClientRect();
       const x = box.x + Math.min(14, box.width / 3);
@@ -214,6 +234,7 @@ export async function act(page, touch = false) {
     const lifted = document.querySelector('.card.lifted.can');
     const things = lifted && Math.random() < 0.9 ? [lifted] : all([now, sometimes, often].filter(Boolean).join());
     const spots = things.map(seen).filter(Boolean);
+    window.aiming = spots.length > 0;
     return spots[Math.floor(Math.random() * spots.length)] ?? null;
   });
   if (!spot) return false;

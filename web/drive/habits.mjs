@@ -10,10 +10,12 @@ const HANDS = [
   { game: 'cheating-moth', options: { mode: 'calm', first_guard: 1 }, others: 3 },
   { game: 'cheating-moth', options: { mode: 'live', first_guard: 0 }, others: 3 },
 ];
+const STRIP = { x: 14, y: 40 }; // of a card in a fan: the next one lies over its middle
 
 export default async function (party, house) {
   await bell(party, house);
   await refusals(party, house);
+  await refusedLive(party, house);
   await hands(party, house);
   await settings(party, house);
   await letters(party, house);
@@ -92,6 +94,45 @@ async function refusals(party, house) {
     party.must(top >= 0 && bottom <= 844, `${game}: rule ${rule} is out of sight`);
     await page.context().close();
   }
+}
+
+/** Live: on my own turn a touch is answered, and the answer goes by itself; a slap before its time is none of it. */
+async function refusedLive(party, house) {
+  const seated = await openTable(house, {
+    game: 'cheating-moth',
+    start: true,
+    pace: 'no-hurry',
+    options: { mode: 'live', first_guard: 1 },
+    bots: bots(2),
+  });
+  const page = await party.guest({ size: '390x844', touch: true, seated, game: 'cheating-moth' });
+  await page.goto(`${house.url}/${seated.code}`);
+  const fits = page.locator('.moth[data-phase=TURN] .fan .card.can');
+  const draws = page.locator('.draw.can');
+  const notes = page.locator('.note.no');
+  for (let turn = 0; turn < 30 && !(await fits.count()); turn++) {
+    await fits.or(draws).first().waitFor({ timeout: 60_000 });
+    if (await draws.count()) await draws.tap({ force: true });
+    await page.waitForTimeout(600);
+  }
+  await page.waitForTimeout(800);
+  await page.locator('.zone').tap({ force: true });
+  await page.waitForTimeout(700);
+  party.must(!(await notes.count()), 'Live: a slap before its time is answered with a note');
+  const touches = [['the draw pile', page.locator('.draw'), 1]];
+  const unfit = page.locator('.fan .card:not(.can)');
+  if (await unfit.count()) touches.push(['a card that does not fit', unfit.first(), 2]);
+  for (const [what, touched, times] of touches) {
+    for (let i = 0; i < times; i++) await touched.tap({ force: true, position: STRIP });
+    await notes
+      .waitFor({ timeout: 5000 })
+      .catch(() => party.trouble(`Live: nothing says why ${what} cannot be used now`));
+    await party.fit(page, 'refused-live');
+    await notes
+      .waitFor({ state: 'detached', timeout: 9000 })
+      .catch(() => party.trouble(`Live: what was said of ${what} stays`));
+  }
+  await page.context().close();
 }
 
 /** The largest letters: nothing of the table lies over the bar, and cards that are played to are no smaller than others. */

@@ -19,7 +19,8 @@ function freePort() {
   });
 }
 
-export async function openHouse() {
+/** With `--lazy` no expert warms up beside what is measured. */
+export async function openHouse(...manner) {
   const port = await freePort();
   const books = mkdtempSync(join(tmpdir(), 'parlour-'));
   const house = {
@@ -29,7 +30,7 @@ export async function openHouse() {
       const [program, ...more] = COMMAND;
       this.process = spawn(
         program,
-        [...more, 'serve', '--host', '127.0.0.1', '--port', String(port), '--data', books, '--language', 'en'],
+        [...more, 'serve', '--host', '127.0.0.1', '--port', `${port}`, '--data', books, '--language', 'en', ...manner],
         { stdio: ['ignore', 'ignore', 'inherit'] },
       );
       const until = Date.now() + PATIENCE;

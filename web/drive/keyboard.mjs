@@ -167,7 +167,7 @@ async function choose(page, game, name, value) {
         .find((each) => each.id === game)
         .options.find((each) => each.name === name);
       const label = option.labels?.[value]?.en ?? value;
-      return { legend: option.words.en, label: label[0].toUpperCase() + label.slice(1) };
+      return { legend: option.title.en, label: label[0].toUpperCase() + label.slice(1) };
     },
     [game, name, value],
   );

@@ -71,4 +71,44 @@ export default async function (party, house) {
     100_000,
   );
   party.must(wentOn, `nothing went on after the restart: ${await page.locator('[role=status]').first().textContent()}`);
+
+  await page.context().close();
+  await killed(party, house, 'parrot-box', '.new.mine .card', '.mine .card', '.draw.can');
+}
+
+/** The power fails at the moment `when` is seen: the page comes back by itself, with the same hand, and the match goes on. */
+async function killed(party, house, game, when, hand, start) {
+  const seated = await openTable(house, { game, start: true, bots: [{ level: 'newcomer' }, { level: 'newcomer' }] });
+  const page = await party.guest({ seated, game });
+  await page.goto(`${house.url}/${seated.code}`);
+  const isSo = async () => (await page.locator(when).count()) > 0;
+  const first = async () => {
+    const card = page.locator(start).first();
+    return (
+      (await card.count()) > 0 &&
+      card.click({ timeout: 1000 }).then(
+        () => true,
+        () => false,
+      )
+    );
+  };
+  party.must(
+    await playUntil([page], isSo, 60_000, false, async (there) => (await first()) || act(there)),
+    `${game}: there was no ${when}`,
+  );
+  await page.waitForTimeout(800);
+  const cards = () => page.locator(hand).evaluateAll((all) => all.map((card) => card.textContent.trim()).join());
+  const before = await cards();
+  await house.kill();
+  await page.waitForSelector('.bar');
+  await house.open();
+  await page.waitForSelector('.bar', { state: 'detached' });
+  await page.waitForSelector(when);
+  await page.waitForTimeout(600);
+  const after = await cards();
+  party.must(before === after, `${game}: after the restart ${after} is shown, before it was ${before}`);
+  party.must(
+    await playUntil([page], async () => !(await isSo()), 30_000),
+    `${game}: nothing went on after the restart`,
+  );
 }

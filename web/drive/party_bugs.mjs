@@ -50,6 +50,10 @@ export default async function (party, house) {
   await ada.waitForTimeout(900);
   await party.fit(ada, 'end');
   await party.fit(bo, 'end-phone');
+  party.must(
+    (await ada.locator('.end .main').isDisabled()) && /Bo/.test(await ada.locator('.end .row .slow').textContent()),
+    'nothing beside the buttons says who is not ready for a rematch',
+  );
   await bo.tap('.end [aria-pressed]');
   await ada.waitForSelector('.end .slow', { state: 'detached' });
   await ada.click('.end .main');

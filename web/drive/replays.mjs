@@ -32,6 +32,7 @@ export default async function (party, house) {
   party.must((await page.locator('.card.can').count()) === 0, 'something can be played in a replay');
   await page.selectOption('select', '');
   await expert(party, page);
+  await momentShared(party, page);
   const phone = await party.guest({ size: '390x844', touch: true, settings: { language: 'de' } });
   await phone.goto(`${page.url().split('#')[0]}#at=9&eyes=1&expert`);
   await phone.waitForSelector('.replay');
@@ -43,6 +44,24 @@ export default async function (party, house) {
   );
   await phone.waitForSelector('.verdicts li');
   await party.fit(phone, 'replay-phone');
+}
+
+/** Shared from the machine that runs the house, a moment can be opened elsewhere; and by a link in a page that shows the match already. */
+async function momentShared(party, page) {
+  const far = 'http://192.168.7.7:8642';
+  await page.route('**/api/house*', (route) => route.fulfill({ json: { version: '', protocol: 1, address: far } }));
+  await page.reload();
+  await page.waitForSelector('.replay');
+  await page.evaluate(() => (location.hash = '#at=9&eyes=1'));
+  await page.waitForFunction(() => document.querySelector('.controls input').value === '9');
+  party.must((await page.locator('select').inputValue()) === '1', 'the eyes of the link are not looked through');
+  await page.evaluate(() => {
+    const shelf = { writeText: (words) => Promise.resolve((window.shared = words)) };
+    Object.defineProperty(navigator, 'clipboard', { value: shelf });
+  });
+  await page.click('header .share');
+  const shared = await page.evaluate(() => window.shared);
+  party.must(shared?.startsWith(`${far}/replay/`) && shared.endsWith('#at=9&eyes=1'), `others are sent to ${shared}`);
 }
 
 /** By key alone: the expert is asked, thinks, and what turned the match can be gone to. */

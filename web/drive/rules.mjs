@@ -183,7 +183,7 @@ const TOUCHED = '.card.can, .pick, .choices button';
 
 async function tell(page, plate, keys, language) {
   const again = plate.locator('.again');
-  const until = Date.now() + 15_000;
+  const until = Date.now() + 45_000; // the sheet makes way whenever it is one's turn
   if (await again.count()) await (keys ? again.press(ENTER) : again.click());
   let touched = 0;
   while (Date.now() < until) {

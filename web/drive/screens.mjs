@@ -17,12 +17,16 @@ export default async function (party, house) {
     await page.click('header .round:last-child');
     await party.fit(page, `settings-${size}`);
     await look('/?new=parrot-box', 'join', 'form .main');
-    await look('/rules/cheating-moth', 'rules', 'article');
+    await page.waitForFunction(() => / · Parlour$/.test(document.title)); // what is opened, not only where
+    await look('/rules/cheating-moth', 'rules', '.chapter article');
+    await search(party, page, `rules-${size}`);
     await look('/no/such/page', 'nowhere');
     await look('/ZZZZ', 'no-table');
     await look('/tv/ZZZZ', 'no-table-tv');
     await look('/replay/abc', 'no-match');
     await look('/learn/chess', 'no-lesson');
+    await look('/rules/chess', 'no-rules');
+    await look('/settings', 'settings-by-address', 'dialog[open]');
     await look('/?new=chess', 'no-game');
 
     const full = await openTable(house, {
@@ -87,4 +91,19 @@ export default async function (party, house) {
   await page.goto(`${house.url}/${old.code}`);
   await page.waitForSelector('h1 [role=alert]');
   await party.fit(page, 'old-page');
+}
+
+/** Before the pictures, and what is found is in sight, also for whoever has read far down. */
+async function search(party, page, name) {
+  const [field, pictures] = ['.search', '.pictures'].map((what) => page.locator(what));
+  const top = async (what) => (await what.boundingBox()).y;
+  party.must((await top(field)) < (await top(pictures)), `${name}: the search stands below the pictures`);
+  await page.evaluate(() => scrollTo(0, 3000));
+  await field.locator('input').fill('2.1');
+  await pictures.waitFor({ state: 'hidden' });
+  await page.waitForTimeout(100);
+  const first = await top(page.locator('.chapter h2').first());
+  const high = await page.evaluate(() => innerHeight);
+  party.must(first > 40 && first < high / 2, `${name}: what is found stands at ${first} of ${high}`);
+  await party.fit(page, `${name}-found`);
 }

@@ -1,6 +1,6 @@
 // One seat, two tabs; a seat carried to another device; and two people who share one device.
-import { act, playUntil } from './guests.mjs';
-import { openTable } from './house.mjs';
+import { act, isOver, playUntil } from './guests.mjs';
+import { openTable, sitDown } from './house.mjs';
 
 export default async function (party, house) {
   const seated = await openTable(house, { game: 'party-bugs', start: true, bots: [{ level: 'newcomer' }] });
@@ -77,6 +77,7 @@ export default async function (party, house) {
     120_000,
     true,
   );
+  await again(party, house);
   // Reflexes cannot be shared: whoever shares a device is told of the calm way, before the deal.
   const shared = await party.guest({ size: '390x844', touch: true });
   await shared.goto(`${house.url}/?new=cheating-moth`);
@@ -93,4 +94,41 @@ export default async function (party, house) {
     rounds && curtains > 2,
     `${curtains} curtains fell, and the third round ${rounds ? 'was' : 'was not'} reached`,
   );
+}
+
+/** Whoever shares a device is at its end called by name, whoever was last; and plays again. */
+async function again(party, house) {
+  const game = 'parrot-box';
+  const seated = await openTable(house, { game, options: { rounds: 1 } });
+  const other = await sitDown(house, seated.code, { name: 'Bo' });
+  const tablet = await party.guest({ settings: { motion: 'less' } });
+  const seats = [seated, other].map(({ chair, token }) => ({ chair, token, name: '' }));
+  await tablet.addInitScript(
+    (tables) => localStorage.setItem('parlour.tables', tables),
+    JSON.stringify([{ code: seated.code, game, seats, at: 0, names: [] }]),
+  );
+  await tablet.goto(`${house.url}/${seated.code}`);
+  await tablet.click('.begin .main');
+  await tablet.waitForSelector('.room, .curtain');
+  const curtain = tablet.locator('.curtain .main');
+  const pass = async () => (await curtain.count()) && (await curtain.click());
+  party.must(
+    await playUntil([tablet], async () => (await pass(), isOver(tablet)()), 120_000),
+    'the match that two share did not end',
+  );
+  const [heading, won] = await tablet.evaluate(() => [
+    document.querySelector('#end-title').textContent.trim(),
+    [...document.querySelectorAll('.end tbody tr')]
+      .filter((row) => row.cells[0].textContent.startsWith('1'))
+      .map((row) => row.cells[1].textContent.trim()),
+  ]);
+  const all = won.length > 1 ? `${won.join(' and ')} win!` : `${won[0]} wins!`;
+  party.must(!(await tablet.locator('.end .me').count()), 'one of those who share a device is marked as me');
+  party.must(heading === all, `of those who share a device one reads: ${heading} and not: ${all}`);
+  await tablet.waitForSelector('.end .slow', { state: 'detached' });
+  await party.fit(tablet, 'pass-and-play-end');
+  await tablet.click('.end .main');
+  await tablet.waitForSelector('.end', { state: 'detached' });
+  party.must(await playUntil([tablet], async () => (await pass()) > 0 || (await act(tablet)), 20_000), 'no rematch');
+  await tablet.context().close();
 }
