@@ -2,6 +2,7 @@
 
 export type Route =
   | { screen: 'door' }
+  | { screen: 'settings' }
   | { screen: 'table'; code: string }
   | { screen: 'new'; game: string }
   | { screen: 'tv'; code: string }
@@ -17,6 +18,7 @@ export function routeOf(path: string, hash = '', query = ''): Route {
   const game = new URLSearchParams(query).get('new');
   if (!first) return game ? { screen: 'new', game } : { screen: 'door' };
   if (more.length) return { screen: 'nowhere' };
+  if (path === '/settings') return { screen: 'settings' };
   if (!second)
     return CODE.test(first.toUpperCase()) ? { screen: 'table', code: first.toUpperCase() } : { screen: 'nowhere' };
   if (first === 'tv' && CODE.test(second.toUpperCase())) return { screen: 'tv', code: second.toUpperCase() };

@@ -6,7 +6,8 @@ import { UNDER, timeUnder } from '../src/games/cheating_moth/gesture.svelte';
 import { Moments, sweptByRound } from '../src/games/cheating_moth/moments.svelte';
 import { moved, pictures } from '../src/games/cheating_moth/pictures';
 import { panOf, pitchOf, sound, swing } from '../src/games/cheating_moth/tells';
-import { othersOf, type View } from '../src/games/cheating_moth/view';
+import type { View } from '../src/games/cheating_moth/view';
+import { othersOf } from '../src/table/around';
 import { de, en } from '../src/games/cheating_moth/words';
 import { Order } from '../src/games/cheating_moth/zones';
 import { AT_REST, Live } from '../src/net/live.svelte';
@@ -137,8 +138,9 @@ describe('the table', () => {
   });
 
   it('seats the others clockwise from my left', () => {
-    expect(othersOf(view())).toEqual([2, 3, 0]);
-    expect(othersOf(view({ seat: null }))).toEqual([0, 1, 2, 3]);
+    expect(othersOf(1, 4)).toEqual([2, 3, 0]);
+    expect(othersOf(null, 4)).toEqual([0, 1, 2, 3]);
+    expect(othersOf(1, 2, 3)).toEqual([0, 2]);
     expect([panOf(2, [2, 3, 0]), panOf(3, [2, 3, 0]), panOf(0, [2, 3, 0])].map((pan) => Math.round(pan * 10))).toEqual([
       -8, 0, 8,
     ]);

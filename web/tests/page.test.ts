@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keep, kept } from '../src/learn/kept';
+import { addressForOthers } from '../src/net/address.svelte';
 import {
   addSeat,
   carriedSeat,
@@ -6,17 +8,20 @@ import {
   forgetTable,
   nameSeat,
   giveUpSeat,
+  knownMatches,
   knownTables,
   newToken,
   remember,
+  rememberMatch,
   seatsAt,
 } from '../src/net/seats';
 import { choice, sentence } from '../src/net/sentences';
 import type { GameCard } from '../src/protocol/papers';
 import { routeOf } from '../src/route.svelte';
-import { blocks, spans } from '../src/screens/prose';
+import { blocks, inWords, readOf, spans } from '../src/screens/prose';
 import { fitted, nameOf } from '../src/screens/start';
 import { DEFAULTS, read, settings } from '../src/settings/settings.svelte';
+import { winnersOf, winning, wonBy } from '../src/table/winners';
 
 describe('addresses', () => {
   it.each([
@@ -25,12 +30,23 @@ describe('addresses', () => {
     ['/tv/KXTM', '', { screen: 'tv', code: 'KXTM' }],
     ['/rules/party-bugs', '#8.13', { screen: 'rules', game: 'party-bugs', rule: '8.13' }],
     ['/replay/abc', '', { screen: 'replay', id: 'abc' }],
+    ['/settings', '', { screen: 'settings' }],
     ['/OI01', '', { screen: 'nowhere' }],
     ['/%E0%A4%A', '', { screen: 'nowhere' }],
     ['/a/b/c', '', { screen: 'nowhere' }],
   ])('%s%s', (path, hash, route) => expect(routeOf(path, hash)).toEqual(route));
   it('a new table is a question', () =>
     expect(routeOf('/', '', '?new=party-bugs')).toEqual({ screen: 'new', game: 'party-bugs' }));
+});
+
+describe('the address for others', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it('is ours until the house has told its own', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"address": "http://192.168.7.7:8642"}')));
+    const address = addressForOthers();
+    expect(address.now).toBe(location.origin);
+    await vi.waitFor(() => expect(address.now).toBe('http://192.168.7.7:8642'));
+  });
 });
 
 describe('a list that the host makes', () => {
@@ -55,6 +71,31 @@ describe('somebody without a name', () => {
     expect(nameOf(1)).toBe('Biene');
     Object.assign(settings, { name: 'Mia' });
     expect(nameOf(1)).toBe('Mia');
+  });
+});
+
+describe('a lesson in this tab', () => {
+  beforeEach(() => sessionStorage.clear());
+  it('is found again when the page is loaded again, by its game only', () => {
+    const lesson = { game: 'parrot-box', lesson: 'parrot-box', code: 'KXTM', token: newToken() };
+    keep(lesson);
+    expect([kept('parrot-box'), kept('party-bugs')]).toEqual([lesson, null]);
+    keep(null);
+    expect(kept('parrot-box')).toBeNull();
+  });
+});
+
+describe('motion as the device says', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it('follows the device while the page is open', async () => {
+    const wish = Object.assign(new EventTarget(), { matches: false });
+    vi.stubGlobal('matchMedia', () => wish);
+    vi.resetModules();
+    const { stillness } = await import('../src/settings/settings.svelte');
+    expect(stillness()).toBe(false);
+    wish.matches = true;
+    wish.dispatchEvent(new Event('change'));
+    expect(stillness()).toBe(true);
   });
 });
 
@@ -86,6 +127,35 @@ describe('my seats', () => {
   it('have secret tokens', () => {
     expect(newToken()).toMatch(/^[0-9a-f]{32}$/);
     expect(newToken()).not.toBe(newToken());
+  });
+});
+
+describe('who won', () => {
+  const names = ['Ada', 'Bo', 'Willa'];
+  afterEach(() => Object.assign(settings, DEFAULTS));
+  it.each([
+    ['en', [1], null, 'Bo wins!'],
+    ['en', [1], 1, 'You win!'],
+    ['en', [1], 0, 'Bo wins!'],
+    ['en', [0, 2], null, 'Ada and Willa win!'],
+    ['en', [0, 2], 2, 'You and Ada win!'],
+    ['de', [1], null, 'Bo gewinnt!'],
+    ['de', [1], 1, 'Du gewinnst!'],
+    ['de', [0, 2], 1, 'Ada und Willa gewinnen!'],
+    ['de', [0, 2], 0, 'Du und Willa gewinnt!'],
+    ['de', [0, 1, 2], 1, 'Du, Ada und Willa gewinnt!'],
+  ] as const)('%s: %j, seen by %j: %s', (language, seats, me, said) => {
+    Object.assign(settings, { language });
+    expect(winning(names, seats, me)).toBe(said);
+  });
+  it('is remembered of all who share it', () => {
+    Object.assign(settings, { language: 'en' });
+    localStorage.setItem(
+      'parlour.matches',
+      '[{"id": "a", "game": "parrot-box", "winner": "Bo", "names": [], "at": 1}]',
+    );
+    rememberMatch({ id: 'b', game: 'parrot-box', winners: winnersOf([1, 2, 1]).map((seat) => names[seat]!), names });
+    expect(knownMatches().map((match) => wonBy(match.winners))).toEqual(['Ada and Willa won', 'Bo won']);
   });
 });
 
@@ -157,5 +227,33 @@ describe('rule book prose', () => {
         .filter((span) => span.as === 'note')
         .map((span) => span.text),
     ).toEqual(['[CM29, (l)]', '[(i)]']);
+  });
+  it('calls options and their values what they are called at a table', () => {
+    const option = (name: string, values: unknown[], labels: Record<string, string>) => ({
+      name,
+      values,
+      default: values[0],
+      title: { en: `The ${name}`, de: `Die ${name}` },
+      words: { en: '', de: '' },
+      decision: '',
+      labels: Object.fromEntries(Object.entries(labels).map(([value, en]) => [value, { en, de: en }])),
+    });
+    const options = [
+      option('ant', ['pile', 'draw'], { pile: 'from the pile', draw: 'from the stack' }),
+      option('slap', ['lock', 'draw'], { lock: 'half a second', draw: 'a card' }),
+      option('free', [false, true], {}),
+    ];
+    const read = (text: string) =>
+      inWords(blocks(text), options)
+        .flatMap((block) => (block.kind === 'table' ? block.rows.flat(2) : block.kind === 'text' ? block.spans : []))
+        .map((span) => span.text)
+        .join('');
+    expect(read('If `slap` is set to `draw`: `dice`.')).toBe('If The slap is set to a card: dice.');
+    // and found by these words
+    expect(readOf(inWords(blocks('If `slap` is\n\n- set to `draw`.'), options))).toBe('If The slap is\nset to a card.');
+    expect(read('By `lock`, or by `draw`?')).toBe('By half a second, or by a card?');
+    expect(read('| A | B |\n|---|---|\n| `ant` | `pile`, `draw` |\n| `free` | `false`, `true` |')).toBe(
+      'The antfrom the pile, from the stackThe freeno, yes',
+    );
   });
 });

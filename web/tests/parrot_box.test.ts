@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { numberFace, numberSmall, parrotStyles } from '../src/art/parrots';
 import { pictures } from '../src/games/parrot_box/pictures';
 import { Follower } from '../src/games/parrot_box/pieces';
+import { changesAloud, totalText } from '../src/games/parrot_box/preview';
 import { PARROT, type View } from '../src/games/parrot_box/view';
 import { de, en } from '../src/games/parrot_box/words';
 import { copied, placedOn, worthOf } from '../src/games/parrot_box/worth';
@@ -70,6 +71,29 @@ describe('what a box is worth', () => {
     expect(copied([7, P, P, 1, 7, 9, P, 2], 1)).toBe(9);
     expect(copied([7, P, P, 1, 7, 9, P, 2], 2)).toBeNull();
     expect(worthOf(placedOn([12, 1, 1, 1, 2, 1, 1, 1], 0, 2), 'zero').columns[0]!.sum).toBe(0);
+  });
+});
+
+describe('what a card would come to', () => {
+  const box = [12, null, null, 1, 2, 5, null, 4];
+
+  it('is shown with what stays face down', () => {
+    expect(totalText(box, null, 'zero')).toBe('19 + 3?');
+    expect(totalText(box, placedOn(box, 0, 2), 'zero')).toBe('19 + 3? → 5 + 3?');
+    expect(totalText(box, placedOn(box, 1, 9), 'zero')).toBe('19 + 3? → 33 + 2?');
+    expect(totalText(box, placedOn(box, 2, 9), 'zero')).toBe('19 + 3?');
+    const open = [12, 3, 2, 1, 2, 5, 9, 8];
+    expect(totalText(open, placedOn(open, 0, 2), 'zero')).toBe('42 → 28');
+  });
+
+  it('is said with its total, and a column that stays unknown is not', () => {
+    const said = (spot: number, card: number) => changesAloud(box, placedOn(box, spot, card), spot, 'zero');
+    expect(said(0, 2)).toBe('column 14 becomes 0; points so far 19 become 5');
+    expect(said(1, 9)).toBe('column then 14; points so far 19 become 33');
+    expect(said(2, 9)).toBe('');
+    expect(changesAloud([8, 1, 2, 3, 6, 1, 2, 4], [6, 1, 2, 3, 6, 1, 2, 4], 0, 'zero')).toBe(
+      'column 14 becomes 0; total 21 becomes 7',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { boxOf } from '../src/games/parrot_box/primer';
+import { boxOf } from '../src/games/parrot_box/plates/box';
 import { copied, worthOf } from '../src/games/parrot_box/worth';
 import { isPlayed, lyingOf, PRIMERS, type Lying, type Plate, type Primer, type Still } from '../src/learn/plates';
 import type { Say } from '../src/protocol/papers';

@@ -4,6 +4,7 @@ import { LESSONS } from '../src/learn/lessons';
 import type { Analysis, Moment, Replay } from '../src/protocol/papers';
 import { beatAfter, gradeOf, placeOf, share, thoughtsBetween } from '../src/replay/analysis';
 import { Expert } from '../src/replay/expert.svelte';
+import { bookmarkOf, hashOf } from '../src/replay/bookmark';
 import { beats, swings } from '../src/replay/film';
 import { clock, isLive, lampAt, tracksOf } from '../src/replay/tracks';
 import { BOOKS } from '../src/replay/words';
@@ -309,5 +310,19 @@ describe('lessons', () => {
   });
   it('come to an end: enough is learnt, or the time is up', () => {
     for (const lesson of all) expect(lesson.seconds ?? lesson.marks.some((mark) => mark.last)).toBeTruthy();
+  });
+});
+
+describe('a link to a moment', () => {
+  it.each([
+    ['#at=9', { at: 9, eyes: null, expert: false }],
+    ['#at=9&eyes=1&expert', { at: 9, eyes: 1, expert: true }],
+  ])('%s', (hash, mark) => {
+    expect(bookmarkOf(hash, 2)).toEqual(mark);
+    expect(hashOf(mark)).toBe(hash);
+  });
+  it('that names nobody who plays begins with all cards open', () => {
+    for (const hash of ['', '#', '#at=x&eyes=2', '#eyes=-1', '#eyes=0.5'])
+      expect(bookmarkOf(hash, 2)).toEqual({ at: 0, eyes: null, expert: false });
   });
 });

@@ -22,6 +22,7 @@ export class Announcer {
   private line = ''; // of the status, as it was last said
   private coming = ''; // the one that has to stay a little longer
   private last = '';
+  private noted: readonly string[] = [];
 
   constructor(
     private readonly polite: (text: string) => void,
@@ -60,11 +61,18 @@ export class Announcer {
     }, ms);
   }
 
+  /** Notes that lie on the table: each is said when it comes, and no more while it lies there. */
+  notes(lines: readonly string[]): void {
+    lines.filter((line) => !this.noted.includes(line)).forEach((line) => this.say(line));
+    this.noted = lines;
+  }
+
   /** Nothing of what was said or waits is left on the page: somebody else looks at it now. */
   forget(): void {
     this.hush();
     this.breath();
     this.line = this.last = '';
+    this.noted = [];
     this.polite('');
     this.urgent('');
   }

@@ -40,6 +40,12 @@ export function digit(event: KeyboardEvent): number {
   return NTH.findIndex((action) => means(event, action));
 }
 
+/** A key that names a card: once to look at it, once more to press it. */
+export function lookOrPress(card: HTMLElement | null | undefined): void {
+  if (document.activeElement === card) card?.click();
+  else card?.focus();
+}
+
 const USABLE = '.card.can';
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

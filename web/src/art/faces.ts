@@ -3,13 +3,11 @@
  * numeral is HTML text in the card's own element, so a face-down card has nothing to read.
  */
 
-import { costumes } from './costumes';
 import { SEAT_COLOURS } from './avatars';
 import { figures, type Figure } from './figures';
-import { CREAM, INK, asUrl, box, disc, placed, round, svg } from './parts';
+import { CREAM, INK, asUrl, box, placed, svg } from './parts';
 
-const CARD = '0 0 100 140';
-const HIGHEST = 13;
+export const CARD = '0 0 100 140';
 
 /** Low is teal, high is magenta; number, costume and ticks say the same without colour. */
 export const RAMP = [
@@ -41,18 +39,7 @@ const PATTERNS = [
 const patternOf = (seat: number, size = 20): string =>
   `<pattern id="p" width="20" height="20" patternUnits="userSpaceOnUse" patternTransform="scale(${size / 20})"><g fill="#ffffff73" stroke="#ffffff73">${PATTERNS[seat]}</g></pattern>`;
 
-const blank = (colour = CREAM): string => box(1.5, 1.5, 97, 137, 11, colour, INK, 3);
-
-export function costumeFace(value: number): string {
-  const colour = RAMP[value] ?? RAMP[0];
-  const ticks = Array.from({ length: HIGHEST }, (_, i) =>
-    box(round(13.6 + i * 5.65), 127, 4.2, 6, 1.2, i < value ? colour : '#e6dac4', '', 0),
-  ).join('');
-  return svg(blank() + disc(50, 80, 40, `${colour}24`, '', 0) + placed(costumes[value]!(), 50, 79, 0.83) + ticks, CARD);
-}
-
-/** The same guest without halo and ticks, for cards too small to show them. */
-export const costumeSmall = (value: number): string => svg(blank() + placed(costumes[value]!(), 50, 86, 0.92), CARD);
+export const blank = (colour = CREAM): string => box(1.5, 1.5, 97, 137, 11, colour, INK, 3);
 
 export function back(seat: number, figure: Figure = 'discoBall'): string {
   const inner = (colour: string) => box(8, 8, 84, 124, 7, colour, '', 0);
@@ -80,11 +67,6 @@ export const seatTile = (seat: number): string =>
 export function stylesheet(): string {
   const rules: string[] = [];
   const rule = (name: string, picture: string) => rules.push(`.${name}{background-image:${asUrl(picture)}}`);
-  for (let value = 1; value <= HIGHEST; value++) {
-    rule(`bug${value}`, costumeFace(value));
-    rule(`bug${value}s`, costumeSmall(value));
-    rules.push(`.bug${value},.bug${value}s{--ramp:${RAMP[value]}}`);
-  }
   SEAT_COLOURS.forEach((colour, seat) => {
     rule(`back${seat}`, back(seat));
     rule(`tile${seat}`, seatTile(seat));

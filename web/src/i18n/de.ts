@@ -10,6 +10,7 @@ export const de: Record<keyof typeof en, string> = {
   ok: 'Gut',
   again: 'Noch einmal',
   loading: 'Einen Moment …',
+  yes: 'ja',
   no: 'nein',
 
   join: 'An einen Tisch setzen',
@@ -146,6 +147,9 @@ export const de: Record<keyof typeof en, string> = {
   name: 'Name',
   won: '{name} gewinnt!',
   youWon: 'Du gewinnst!',
+  winTogether: '{names} gewinnen!',
+  youWinTogether: '{names} gewinnt!',
+  youFirst: 'Du',
   placeN: '{n}.',
   moments: 'Was den Ausschlag gab',
   curtainFor: 'Gib das Gerät an {name}',

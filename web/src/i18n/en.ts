@@ -8,6 +8,7 @@ export const en = {
   ok: 'All right',
   again: 'Try again',
   loading: 'One moment …',
+  yes: 'yes',
   no: 'no',
 
   // The door
@@ -147,6 +148,9 @@ export const en = {
   name: 'Name',
   won: '{name} wins!',
   youWon: 'You win!',
+  winTogether: '{names} win!',
+  youWinTogether: '{names} win!',
+  youFirst: 'You',
   placeN: '{n}.',
   moments: 'What decided it',
   curtainFor: 'Pass the device to {name}',

@@ -1,7 +1,7 @@
 /**
  * Plates: rules as small tables that can be touched. A plate is a story with its pictures written
  * down one by one: what lies where, what can be touched, and which picture follows. Nothing is
- * worked out here; a game's `primer.ts` tells the stories, and tests hold them against the rule books.
+ * worked out here; a game's `plates` tell the stories, and tests hold them against the rule books.
  */
 
 import type { AvatarKind } from '../art/avatars';
@@ -91,3 +91,8 @@ export function lyingOf(text = ''): (Lying | null)[] {
 
 export const YOU: Say = { en: 'You', de: 'Du' };
 export const named = (name: string): Say => ({ en: name, de: name });
+
+/** The others at the small tables. */
+export const MIA: Zone = { id: 'mia', words: named('Mia'), bug: ['bee', 1] };
+export const BO: Zone = { id: 'bo', words: named('Bo'), bug: ['snail', 2] };
+export const RITA: Zone = { id: 'rita', words: named('Rita'), bug: ['cricket', 4] };

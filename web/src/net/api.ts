@@ -62,6 +62,11 @@ function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
 
 export const house = () => once('house', () => knock<HouseCard>(PATHS.house));
 export const games = () => once('games', () => knock<GameCard[]>(PATHS.games));
+/** Only the game that is being played there; all of them where none is yet. */
+export const gamesAt = (code: string) =>
+  kept.has('games')
+    ? games()
+    : once(`games ${code}`, () => knock<GameCard[]>(PATHS.games, {}, undefined, `&at=${encodeURIComponent(code)}`));
 export const rules = (game: string, language: Language) =>
   once(`rules ${game} ${language}`, () => knock<RuleBook>(PATHS.rules, { game }));
 export const table = (code: string) => knock<TableCard>(PATHS.table, { code });

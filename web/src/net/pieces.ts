@@ -4,6 +4,8 @@ import type { Told } from '../games/contract';
 import type { Presence } from '../protocol/messages';
 import type { Say } from '../protocol/papers';
 
+export type View = Record<string, unknown>;
+
 /** An event, and in which line of the story it stands; something taken back cuts lines off. */
 export interface StoryLine {
   told: Told;

@@ -17,7 +17,7 @@ export interface KnownTable {
 export interface KnownMatch {
   id: string;
   game: string;
-  winner: string;
+  winners: string[];
   names: string[];
   at: number;
 }
@@ -73,8 +73,11 @@ export const forgetTable = (code: string): void =>
     knownTables().filter((table) => table.code !== code),
   );
 
+/** Before, one winner was kept. */
 export const knownMatches = (): KnownMatch[] =>
-  readList<KnownMatch>(MATCHES).filter((match) => typeof match.id === 'string');
+  readList<KnownMatch & { winner?: string }>(MATCHES)
+    .filter((match) => typeof match.id === 'string')
+    .map(({ winner, ...match }) => ({ ...match, winners: match.winners ?? [winner ?? ''] }));
 
 export function rememberMatch(match: Omit<KnownMatch, 'at'>): void {
   const others = knownMatches().filter((known) => known.id !== match.id);

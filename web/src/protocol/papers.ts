@@ -79,10 +79,20 @@ export interface Say {
   de: string;
 }
 
+export interface Beside {
+  /** another option, by name */
+  option: string;
+  /** which has to be this */
+  value: unknown;
+}
+
 export interface OptionCard {
   name: string;
   default: unknown;
   values: unknown[];
+  /** what it is called */
+  title: Say;
+  /** what it means */
   words: Say;
   decision: string;
   /** of values that have one */
@@ -91,6 +101,8 @@ export interface OptionCard {
   list_of?: Say | null;
   /** a list of a number for each seat, from and to */
   each?: number[] | null;
+  /** without which it means nothing */
+  beside?: Beside | null;
 }
 
 export interface VerbCard {
@@ -215,6 +227,8 @@ export interface Moment {
   step: number;
   /** of everybody at the table; together 1 */
   chances: number[];
+  /** chosen in secret, not shown yet: chances stay as they were */
+  sealed?: Say | null;
   /** who decided, if there was something to think about */
   seat?: number | null;
   did?: string | null;
@@ -249,6 +263,8 @@ export interface TurningPoint {
   step: number;
   seat: number;
   change: number;
+  /** what all had chosen in secret: no single seat's step */
+  together?: Say | null;
 }
 
 /** GET /api/matches/ID/analysis?since=0: status 202 while the expert is still at it. */

@@ -2,7 +2,8 @@
 
 import { worthOf } from '../games/parrot_box/worth';
 import type { GameFace, Told } from '../games/contract';
-import type { Replay } from '../protocol/papers';
+import { sentence } from '../net/sentences';
+import type { GameCard, Replay } from '../protocol/papers';
 
 export type View = Record<string, any>;
 export type Eyes = number | null; // a seat; null: all cards are open
@@ -106,4 +107,19 @@ export function swings(
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
     .slice(0, most)
     .sort((a, b) => a.beat - b.beat);
+}
+
+/** What is said of a beat, and whether it is a great one. */
+export interface Said {
+  text: string[];
+  big: boolean;
+}
+
+const GREAT = ['ROUND', 'SCORED', 'RANKED'];
+
+export function saidOf(film: readonly Beat[], face: GameFace, words: GameCard, names: readonly string[]): Said[] {
+  return film.map(({ told }) => ({
+    big: told.some(({ what }) => face.moments.includes(what) || GREAT.includes(what)),
+    text: told.map((each) => sentence(words, each, names)).filter(Boolean),
+  }));
 }

@@ -103,10 +103,11 @@ const PACE: Record<Speed, number> = { calm: 1.4, normal: 1, brisk: 0.6 };
 /** How much longer than usual things take for this viewer. */
 export const slowness = (): number => PACE[settings.speed];
 
-export function stillness(): boolean {
-  if (settings.motion !== 'system') return settings.motion === 'less';
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+const wish = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+let calm = $state(wish?.matches ?? false);
+wish?.addEventListener('change', () => (calm = wish.matches));
+
+export const stillness = (): boolean => (settings.motion === 'system' ? calm : settings.motion === 'less');
 
 /** Write what concerns CSS onto the page. */
 export function dress(page: HTMLElement = document.documentElement): void {

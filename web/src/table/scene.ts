@@ -1,9 +1,10 @@
-/** What a table is given, and what the status line says, from one viewer's side of a room. */
+/** What a table is given, and what is said and read of it, from one viewer's side of a room. */
 
 import { sitter } from '../art/avatars';
-import type { Prompt, SeatFacts, TableProps } from '../games/contract';
+import type { GameFace, Prompt, SeatFacts, TableProps } from '../games/contract';
 import { list, t } from '../i18n';
 import type { Room } from '../net/room.svelte';
+import { capital, choice } from '../net/sentences';
 
 export function peopleOf(room: Room): SeatFacts[] {
   const { match, table } = room;
@@ -14,8 +15,8 @@ export function peopleOf(room: Room): SeatFacts[] {
       name,
       avatar: sitter(chair),
       bot: !chair || !!chair.bot,
-      presence: chair && !chair.bot ? (room.presence[chair.chair]?.presence ?? 'here') : 'here',
-      shaky: !!chair && !chair.bot && !!room.presence[chair.chair]?.shaky,
+      presence: chair && !chair.bot ? (room.company.presence[chair.chair]?.presence ?? 'here') : 'here',
+      shaky: !!chair && !chair.bot && !!room.company.presence[chair.chair]?.shaky,
       standIn: !!chair && (!!chair.stand_in || !!chair.left),
       awaited: !match!.over && (match!.awaited ?? []).includes(seat),
       me: seat === room.seat,
@@ -57,4 +58,38 @@ export function promptOf(room: Room, scene: TableProps<any> | null): Prompt {
   if (room.awaited && room.caughtUp) return { text: t('yourTurn'), mine: true };
   const slow = scene.people.filter((each) => each.awaited && !each.me).map((each) => each.name);
   return { text: slow.length ? t('turnOf', { names: list(slow) }) : '', mine: false };
+}
+
+const FEW = 4;
+
+/** What can be done now, in words: where it is few things and there is time to read. */
+export function doingsAt(face: GameFace, { legal, view, words, names }: TableProps<any>): string[] {
+  if (legal.length > FEW || face.hurries?.(view)) return [];
+  return legal.map((action) => capital(choice(words, action, names)));
+}
+
+/** The rules to read now: the first of the house's pointers that suits. */
+export function rulesAt({ legal, view, words }: TableProps<any>): readonly string[] {
+  const verbs = legal.map((action) => action.split(' ', 1)[0]);
+  const suits = words.pointers.find(
+    ({ phase, do: verb }) => (!phase || phase === view.phase) && (!verb || verbs.includes(verb)),
+  );
+  return suits?.rules ?? [];
+}
+
+/** The last five lines of the story, as it is written. */
+export function lastTold(room: Room): string[] {
+  return room.story
+    .filter(({ told }) => !room.face?.asides?.includes(told.what))
+    .slice(-5)
+    .map(({ told }) => room.sentence(told))
+    .filter(Boolean);
+}
+
+/** How it stands: `Ada 12, Bo 7`. */
+export function totalsOf(face: GameFace, { view, names }: TableProps<any>): string {
+  return face
+    .scores(view, names)
+    .rows.map((row) => `${names[row.seat]} ${row.total}`)
+    .join(', ');
 }

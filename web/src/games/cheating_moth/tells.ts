@@ -1,7 +1,12 @@
-/** Hands that can be heard: a rustle from where a seat sits, higher the deeper the hand goes. */
+/** Hands and cards that can be heard: a rustle from where a seat sits, higher the deeper the hand goes. */
 
+import { voice } from '../../a11y/voice.svelte';
 import type { Hand } from '../../net/live.svelte';
+import { cardName } from '../../net/sentences';
+import type { GameCard } from '../../protocol/papers';
+import { settings } from '../../settings/settings.svelte';
 import { play } from '../../sound/sound';
+import { insectOf, nameOf } from './cards';
 
 const STIRS = 0.02; // less is no movement
 
@@ -35,4 +40,11 @@ export function swing(lamp: number | null, me: number | null, others: readonly n
   if (lamp === null) play('lampOff');
   else if (lamp === me) play('lampOnMe');
   else play('lampOn', panOf(lamp, others));
+}
+
+/** Some insects can be heard; whoever plays by ear is told of every card at once. */
+export function hearCard(card: number, words: GameCard, live: boolean): void {
+  if (insectOf(card) === 'mosquito') play('whine');
+  if (insectOf(card) === 'cockroach') play('scuttle');
+  if (live && settings.soundTells) voice.interrupt(cardName(words, nameOf(card)));
 }

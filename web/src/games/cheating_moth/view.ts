@@ -75,13 +75,6 @@ export const topOf = (view: View): number => view.pile.at(-1)?.card ?? NO_CARD;
 export const isRough = (view: View, seat: number): boolean =>
   isLive(view) && !view.house.exact_counts && view.guard !== seat;
 
-/** Others from my left, clockwise; whoever watches sees them in their order. */
-export function othersOf(view: View): number[] {
-  const from = view.seat ?? -1;
-  const all = Array.from({ length: view.seats }, (_, i) => (from + 1 + i) % view.seats);
-  return view.seat === null ? all : all.slice(0, -1);
-}
-
 /** To whom a gift of mine goes, if one is asked of me. */
 export function receiverOf(view: View): number | null {
   if (view.debtor !== null) return view.guard;

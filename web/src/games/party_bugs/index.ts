@@ -1,5 +1,6 @@
 import { k } from '../../a11y/key_words';
 import { capsOf, hint, NTH } from '../../a11y/keymap';
+import { hangUpTheGuests } from '../../art/guests';
 import { list, t } from '../../i18n';
 import { sentence } from '../../net/sentences';
 import type { GameFace, Prompt, TableProps } from '../contract';
@@ -8,6 +9,8 @@ import { pictures } from './pictures';
 import Table from './Table.svelte';
 import { pointsOf, preview, type View } from './view';
 import { noteOn, w } from './words';
+
+hangUpTheGuests();
 
 function prompt(props: TableProps<View>): Prompt | null {
   const { view, seat, names, legal, early, told } = props;
