@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from html.parser import HTMLParser
 from importlib.util import find_spec
@@ -155,6 +156,36 @@ def test_the_page_needs_nothing_else(
     assert len(list(plots.iterdir())) >= 5
     for plot in plots.iterdir():
         ElementTree.parse(plot)
+
+
+def test_a_study_that_is_stopped_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(study, "A_PART", 1)
+    part, sittings = Study.part, len(SUBJECTS["party-bugs"].sittings)
+
+    def stopped_at(last: int) -> None:
+        def stopping(work: Study, number: int) -> dict[str, Any]:
+            if number == last:
+                raise KeyboardInterrupt
+            return part(work, number)
+
+        monkeypatch.setattr(Study, "part", stopping)
+
+    page = tmp_path / "page.html"
+    given = ["study", "party-bugs", "--bots", "greedy", "--seed", "6", "--cores", "1", "--json"]
+    stopped_at(sittings - 1)
+    assert main([*given, "--matches", "2", "--out", str(page)]) == 130
+    told, said = capsys.readouterr()
+    assert told == ""
+    assert "Too little was played" in said
+    assert not page.exists()
+    stopped_at(sittings + 1)
+    assert main([*given, "--matches", "2", "--out", str(page)]) == 130
+    told = json.loads(capsys.readouterr().out)
+    assert (told["complete"], told["wanted"]) == (False, 2)
+    assert told["study"]["seed"] == f"{6:032x}"
+    assert page.exists()
 
 
 def test_refusals(capsys: pytest.CaptureFixture[str]) -> None:

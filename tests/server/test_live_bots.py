@@ -14,11 +14,13 @@ from parlour.core.actions import Action
 from parlour.games.cheating_moth import CHEATING_MOTH
 from parlour.games.cheating_moth.actions import Kind, Told
 from parlour.games.cheating_moth.table import Phase, Table
+from parlour.lab.studies import SUBJECTS
+from parlour.lab.study import Notes
 from parlour.server.hands import PICTURE, Hands
 from parlour.server.live_bots import LiveBot, Scene, reaction, tell
 from parlour.server.manners import MANNERS, manners_of
 from parlour.server.protocol import Act, Lamp
-from parlour.server.rehearsal import TARGETS, Rehearsal
+from parlour.server.rehearsal import TARGETS, Rehearsal, StudyWithHands
 from tests.games.cheating_moth.tables import cards, position
 from tests.server.live_table import LiveTable
 
@@ -216,6 +218,15 @@ def test_shares_of_a_rehearsal_stay_between_nought_and_one() -> None:
 @pytest.mark.slow
 def test_a_rehearsal_is_the_same_again() -> None:
     assert Rehearsal(seed=5).part(0) == Rehearsal(seed=5).part(0) != Rehearsal(seed=6).part(0)
+
+
+@pytest.mark.slow
+def test_a_study_of_live_is_played_where_hands_are_seen() -> None:
+    live = [each.name for each in SUBJECTS["cheating-moth"].sittings].index("live")
+    part = StudyWithHands("cheating-moth", seed=5).part(live)
+    assert part["sitting"] == "live"
+    caught = Notes.from_json(part).mean("caught")
+    assert 0.2 < caught.value < 0.5, "at a table without hands, three of a hundred are"
 
 
 def test_family_bots_are_as_quick_as_the_people_at_the_table() -> None:

@@ -74,6 +74,60 @@ export default async function (party, house) {
 
   await page.context().close();
   await killed(party, house, 'parrot-box', '.new.mine .card', '.mine .card', '.draw.can');
+  await killedUnderTheTable(party, house);
+}
+
+/** The power fails while a card is held over the edge. On my turn nobody gives me one, so what I hold then is what I held, or one less. */
+async function killedUnderTheTable(party, house) {
+  const seated = await openTable(house, {
+    game: 'cheating-moth',
+    start: true,
+    options: { mode: 'live', first_guard: 1 },
+    bots: [{ level: 'newcomer' }, { level: 'newcomer' }, { level: 'newcomer' }],
+  });
+  const page = await party.guest({ seated, game: 'cheating-moth', size: '390x844' });
+  const big = await party.guest({ size: '1920x1080' });
+  await page.goto(`${house.url}/${seated.code}`);
+  await big.goto(`${house.url}/tv/${seated.code}`);
+  const dives = async (there) => {
+    const mine = await there.locator('.moth[data-phase=TURN]:not(.guarding) .edge.open').count();
+    if (!mine || !(await there.locator('.status.mine').count())) return act(there);
+    const [card, edge] = await Promise.all([
+      there.locator('.fan .card').first().boundingBox(),
+      there.locator('.edge').boundingBox(),
+    ]).catch(() => []);
+    if (!card || !edge) return false;
+    await there.mouse.move(card.x + 12, card.y + 30);
+    await there.mouse.down();
+    await there.mouse.move(edge.x + edge.width / 2, edge.y + edge.height * 0.35, { steps: 6 });
+    await there.waitForTimeout(300);
+    if (await there.locator('.fan .away.held').count()) return false;
+    await there.mouse.up();
+    return false;
+  };
+  const held = async () => (await page.locator('.fan .away.held').count()) > 0;
+  party.must(await playUntil([page], held, 120_000, false, dives), 'cheating-moth: no card was held over the edge');
+  const cards = () =>
+    page.locator('.fan .card').evaluateAll((all) => all.map((card) => card.querySelector('.face').className).sort());
+  const before = await cards();
+  await house.kill();
+  await page.waitForSelector('.bar');
+  await page.mouse.up();
+  await house.open();
+  await page.waitForSelector('.bar', { state: 'detached' });
+  await page.waitForTimeout(3500); // by then the card is gone or back
+  const [after, caught] = [await cards(), await page.locator('.verdict').count()];
+  const left = before.filter((card, i) => after[i - (before.length - after.length)] !== card).length;
+  console.log('LINES', before.join(), '->', after.join(), left, caught);
+  party.must(
+    caught || (after.length <= before.length && after.length >= before.length - 1),
+    `cheating-moth: after the restart ${after} is held, before it was ${before}`,
+  );
+  const said = async () => Number((await big.locator('.seat', { hasText: 'Ada' }).locator('.count').textContent()).replace(/\D/g, ''));
+  party.must(
+    await playUntil([big], async () => (await said()) === (await cards()).length, 10_000, false, async () => false),
+    `cheating-moth: ${(await cards()).length} cards are held, the big screen says ${await said()}`,
+  );
 }
 
 /** The power fails at the moment `when` is seen: the page comes back by itself, with the same hand, and the match goes on. */

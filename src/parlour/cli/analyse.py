@@ -15,6 +15,7 @@ from parlour.cli.batch_talk import (
     lines_of,
     picture_can_be_written,
     seed_of,
+    too_early,
     write_picture,
 )
 from parlour.cli.show import record_at
@@ -63,6 +64,10 @@ BETTER = Words("Better: {best}.", "Besser: {best}.")
 GOOD = Words("Good.", "Gut.")
 TURNS = Words("Turning points", "Wendepunkte")
 NO_TURNS = Words("No single step turned the match.", "Kein einzelner Schritt gab den Ausschlag.")
+TOO_EARLY = Words(
+    "Too early for a verdict; keep what is done with --batch and go on later.",
+    "Zu früh für ein Urteil; mit --batch lässt sich später weitermachen.",
+)
 MOST = 12  # mistakes that are told unless all decisions are asked for
 
 
@@ -96,10 +101,7 @@ def run(given: argparse.Namespace) -> int:
     work = Analysis.of(match, seed, given.playouts, given.tables)
     parts = done_in_batch(given, work, len(work.moments), language)
     if len(parts) < len(work.moments):
-        raise ParlourError(
-            "Stopped before the end; keep what is done with --batch and go on later.",
-            "Vor dem Ende abgebrochen; mit --batch lässt sich später weitermachen.",
-        )
+        return too_early(TOO_EARLY, language)
     findings = findings_of(match, work, parts)
     write_picture(given, curve(findings, language), language)
     if given.json:

@@ -76,6 +76,12 @@ def code_of(complete: bool) -> int:
     return 0 if complete else STOPPED_BY_HAND
 
 
+def too_early(said: Words, language: Language) -> int:
+    """What was done is not enough to tell anything."""
+    print(said.say(language), file=sys.stderr)
+    return STOPPED_BY_HAND
+
+
 def add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--svg", metavar="FILE", help="write a picture")
     parser.add_argument("--png", metavar="FILE", help="the same as PNG; needs parlour[plots]")

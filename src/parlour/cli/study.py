@@ -13,19 +13,28 @@ from parlour.cli.batch_talk import (
     add_batch,
     at_least_one,
     can_be_written,
+    code_of,
     done_in_batch,
     seed_of,
+    too_early,
     write,
 )
 from parlour.cli.table_talk import add_language, language_of
-from parlour.core.words import Language, ParlourError, Words
+from parlour.core.words import Language, Words
 from parlour.games import game_called
 from parlour.lab.drawing import standalone
 from parlour.lab.painting import painter, png_of
-from parlour.lab.study import Study, notes_of
+from parlour.lab.study import notes_of
 from parlour.lab.study_page import page_of
+from parlour.server.rehearsal import StudyWithHands
 
 HUNG = Words("Written: {count} pictures in {folder}", "Geschrieben: {count} Bilder in {folder}")
+
+
+TOO_LITTLE = Words(
+    "Too little was played for a study; keep what is done with --batch and go on later.",
+    "Für eine Studie ist zu wenig gespielt; mit --batch lässt sich später weitermachen.",
+)
 
 
 def add_to(commands: Any) -> None:
@@ -48,7 +57,7 @@ def run(given: argparse.Namespace) -> int:
     language = language_of(given)
     game = game_called(given.game)
     matches = at_least_one(given.matches)
-    study = Study(game.id, seed_of(given), given.bots)
+    study = StudyWithHands(game.id, seed_of(given), given.bots)
     study.check()
     page = given.out or f"{game.id}.html"
     can_be_written(page)
@@ -57,12 +66,11 @@ def run(given: argparse.Namespace) -> int:
     for folder in filter(None, (given.plots, given.png)):
         Path(folder).mkdir(parents=True, exist_ok=True)
     parts = study.parts_for(matches)
-    notes = notes_of(study, done_in_batch(given, study, parts, language))
+    done = done_in_batch(given, study, parts, language)
+    notes = notes_of(study, done)
     if len(notes) < len(study.subject.sittings):
-        raise ParlourError(
-            "Too little was played for a study; keep what is done with --batch and go on later.",
-            "Für eine Studie ist zu wenig gespielt; mit --batch lässt sich später weitermachen.",
-        )
+        return too_early(TOO_LITTLE, language)
+    complete = len(done) == parts
     chapters = study.subject.chapters(notes, language)
     write(page, page_of(study, notes, chapters, language), language)
     figures = [figure for chapter in chapters for figure in chapter.figures]
@@ -73,8 +81,9 @@ def run(given: argparse.Namespace) -> int:
         hang(given.png, {f"{each.name}.png": png_of(each.plot) for each in figures}, language)
     if given.json:
         found = {name: each.summary() for name, each in notes.items()}
-        print(json.dumps({**study.to_json(), "found": found}))
-    return 0
+        asked_for = {"complete": complete, "wanted": matches}
+        print(json.dumps({**study.to_json(), **asked_for, "found": found}))
+    return code_of(complete)
 
 
 def hang(folder: str, pictures: Mapping[str, bytes], language: Language) -> None:

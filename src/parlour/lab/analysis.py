@@ -29,6 +29,7 @@ from parlour.games import GAMES
 from parlour.games.cheating_moth.quick import MOVES, QuickHands
 from parlour.lab.batches import Parts, run_batch
 from parlour.lab.by_habit import IS_QUICK, chances, expert_of
+from parlour.lab.deals import with_seed_said
 from parlour.lab.means import reach_of_all
 from parlour.lab.plots import curves, percent
 from parlour.lab.study import shares_of_win
@@ -63,7 +64,7 @@ class Analysis:
         return cls({**record, "opening": [], "steps": steps}, seed, playouts, tables)
 
     def to_json(self) -> dict[str, Any]:
-        return {"analysis": {**vars(self), "sealed": "carried"}}
+        return {"analysis": {**with_seed_said(vars(self)), "sealed": "carried"}}
 
     @property
     def moments(self) -> list[int]:

@@ -18,18 +18,19 @@ from parlour.core.dice import seed_dice
 from parlour.core.events import Event
 from parlour.core.game import Game
 from parlour.core.match import Match
+from parlour.core.options import Options
 from parlour.core.table import CLOCK
 from parlour.core.words import Language, Words
 from parlour.games import GAMES
 from parlour.lab.batches import Parts
 from parlour.lab.by_habit import has_clock, match_by_habit
-from parlour.lab.deals import seed_of_deal
+from parlour.lab.deals import seed_of_deal, with_seed_said
 from parlour.lab.means import Interval, Mean, paired_difference
 from parlour.lab.plots import Row
 from parlour.lab.simulate import LUCK
 
 A_PART = 20  # matches
-A_SLOW_PART = 4  # the same, if every bot has to be asked at every tick of a clock
+A_SLOW_PART = 2  # the same, if a clock has to run
 
 
 @dataclass(frozen=True)
@@ -157,7 +158,7 @@ class Study:
 
     def to_json(self) -> dict[str, Any]:
         sittings = [[each.name, each.players, dict(each.options)] for each in self.subject.sittings]
-        return {"study": asdict(self) | {"sittings": sittings}}
+        return {"study": with_seed_said(asdict(self)) | {"sittings": sittings}}
 
     def parts_for(self, matches: int) -> int:
         """How many parts there are if every sitting sees at least so many matches.
@@ -174,13 +175,14 @@ class Study:
         matches = A_SLOW_PART if ticks else A_PART
         notes = Notes()
         for each in range(block * matches, (block + 1) * matches):
-            match = self._match(sitting.players, seed_of_deal(self.seed, each), options, ticks)
+            match = self.played(sitting.players, seed_of_deal(self.seed, each), options, ticks)
             observe(match, notes)
             self.subject.observe(match, notes)
             notes.end_match()
         return {"sitting": sitting.name, **notes.to_json()}
 
-    def _match(self, players: int, seed: int, options: Any, ticks: bool) -> Match:
+    def played(self, players: int, seed: int, options: Options, ticks: bool) -> Match:
+        """One match; ``ticks`` if time passes at this table."""
         if self.bots == "skilled" and not ticks:
             return match_by_habit(self._game, players, seed, options)
         match = Match(self._game, players, seed, options)

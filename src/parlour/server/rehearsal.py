@@ -12,12 +12,15 @@ from random import Random
 from typing import Any
 
 from parlour.bots.personas import PERSONAS
+from parlour.core.match import Match
+from parlour.core.options import Options
 from parlour.core.words import Words
 from parlour.games import GAMES
 from parlour.games.cheating_moth.actions import Kind, Told
 from parlour.lab.batches import Parts
 from parlour.lab.deals import with_seed_said
 from parlour.lab.means import Interval, Mean
+from parlour.lab.study import Study
 from parlour.server.doings import open_table
 from parlour.server.entries import AnyEntry, Dealt, Promised
 from parlour.server.line import Line
@@ -58,12 +61,29 @@ class Rehearsal:
         return counted(played_out(personas, chance))
 
 
-def played_out(personas: list[str], chance: Random) -> Room:
+class StudyWithHands(Study):
+    """A study whose live matches are played at a real table, where hands are seen to move."""
+
+    def to_json(self) -> dict[str, Any]:
+        whole = super().to_json()
+        whole["study"]["hands"] = True
+        return whole
+
+    def played(self, players: int, seed: int, options: Options, ticks: bool) -> Match:
+        if not ticks:
+            return super().played(players, seed, options, ticks)
+        return played_out([""] * players, Random(seed), self.bots, options)
+
+
+def played_out(
+    personas: list[str], chance: Random, level: str = LEVEL, options: Options | None = None
+) -> Match:
     """A whole match of these bots."""
-    bots = [NewBot(LEVEL, persona) for persona in personas[1:]]
+    bots = [NewBot(level, persona) for persona in personas[1:]]
+    chosen = {} if options is None else options.to_json()
+    new = NewTable(game=GAME.id, name="Host", options=chosen, bots=bots)
     room = Room()
-    opened = open_table("WXYZ", NewTable(game=GAME.id, name="Host", bots=bots), "", "key", 0)
-    for entry in opened:
+    for entry in open_table("WXYZ", new, "", "key", 0):
         room.enter(entry)
     host = room.company.chairs[0]
     host.persona = personas[0]
@@ -72,7 +92,7 @@ def played_out(personas: list[str], chance: Random) -> Room:
     room.enter(Dealt(at=0, id="rehearsal", seats=seats, rules=GAME.version))
     live = Live(room, 0, chance)
     live.join(host.number, Line())  # without somebody who watches no round begins,
-    host.bot = LEVEL  # but nobody says that it has to be a person who plays
+    host.bot = level  # but nobody says that it has to be a person who plays
     live.notice(0)
     now = 0
     while room.state == "playing":
@@ -80,7 +100,8 @@ def played_out(personas: list[str], chance: Random) -> Room:
         now = TOO_LONG if due is None else due
         assert now < TOO_LONG, "a live match of bots does not end"
         _let_happen(room, live, now)
-    return room
+    assert room.match is not None
+    return room.match
 
 
 def _let_happen(room: Room, live: Live, now: int) -> None:
@@ -107,16 +128,15 @@ def _thought(room: Room, live: Live, now: int) -> list[AnyEntry]:
     return live.answer(asked, chosen, now)
 
 
-def counted(room: Room) -> dict[str, int]:
-    assert room.match is not None
-    told = [event.what for step in room.match.steps for event in step.events]
+def counted(match: Match) -> dict[str, int]:
+    told = [event.what for step in match.steps for event in step.events]
     return {
-        "rounds": room.match.table.rounds_played,
-        "attempts": sum(step.action.kind == Kind.VANISH for step in room.match.steps),
+        "rounds": match.table.rounds_played,
+        "attempts": sum(step.action.kind == Kind.VANISH for step in match.steps),
         "caught": told.count(Told.CAUGHT),
         "wrong": told.count(Told.WRONGLY),
         "funny": sum(what in FUNNY for what in told),
-        "ms": room.match.table.now,
+        "ms": match.table.now,
     }
 
 

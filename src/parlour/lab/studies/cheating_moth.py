@@ -147,12 +147,12 @@ CALM_WORDS = (
 LIVE_WORDS = (
     Words("What does each option change? Live", "Was ändert jede Option? Live"),
     Words(
-        "The same for options of Live, played by bots with people's reactions. Here nobody sees "
-        "hands move, so the Guard is left to guess, and only the differences say something. A "
-        "clock has to run, so fewer matches were played.",
-        "Dasselbe für Optionen von Live, gespielt von Bots mit Reaktionen wie Menschen. Hier sieht "
-        "niemand, wie sich Hände bewegen; der Wächter kann nur raten, und nur die Unterschiede "
-        "sagen etwas. Eine Uhr muss laufen, deshalb sind es weniger Partien.",
+        "The same for options of Live, played by bots with people's reactions at a live table: "
+        "hands are seen to move, the Guard looks about and calls. A clock has to run, so fewer "
+        "matches were played.",
+        "Dasselbe für Optionen von Live, gespielt von Bots mit Reaktionen wie Menschen an einem "
+        "echten Live-Tisch: Man sieht, wie sich Hände bewegen, der Wächter schaut umher und ruft. "
+        "Eine Uhr muss laufen, deshalb sind es weniger Partien.",
     ),
 )
 
