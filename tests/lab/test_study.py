@@ -113,7 +113,7 @@ class Reader(HTMLParser):
         self.words: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag != "meta":
+        if tag not in ("meta", "wbr"):
             self.open.append(tag)
         given = dict(attrs)
         self.fetched += [str(v) for k, v in given.items() if k in ("src", "href")]

@@ -36,7 +36,8 @@ def _set(colours: Mapping[str, str]) -> str:
 RULES = """
 svg.plot { font-family: Nunito, system-ui, sans-serif; font-size: 14px; max-width: 100%;
   height: auto }
-svg.plot .back { fill: var(--felt) } svg.plot text { fill: var(--soft) }
+svg.plot .back { fill: var(--felt) } svg.plot text { fill: var(--soft);
+  stroke: var(--felt); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
 svg.plot .title { fill: var(--main); font-family: Fredoka, Nunito, system-ui, sans-serif;
   font-weight: 600; font-size: 17px }
 svg.plot .name { fill: var(--main) } svg.plot .small { font-size: 12px }

@@ -57,7 +57,8 @@ th:first-child, td:first-child { text-align: left } svg.plot { width: 100%; disp
 @media screen and (max-width: 640px) { .wide { display: none } .narrow { display: block } }
 @media (max-width: 480px) { main, header { padding: 0 12px } header { padding-top: 24px }
   h1 { font-size: 1.9rem } h2 { margin-top: 40px }
-  th, td { padding: 3px 5px; overflow-wrap: anywhere } }
+  th, td { padding: 3px 5px } td { overflow-wrap: break-word }
+  td:last-child { white-space: nowrap } }
 @media print { body { background: none } details { display: none } figure { break-inside: avoid } }
 """
 
@@ -127,6 +128,11 @@ def _sittings(study: Study, notes: Mapping[str, Notes], language: Language) -> s
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     head = "".join(f"<th>{escape(each)}</th>" for each in heads)
     body = "".join(
-        "<tr>" + "".join(f"<td>{escape(each)}</td>" for each in row) + "</tr>" for row in rows
+        "<tr>" + "".join(f"<td>{_broken(each)}</td>" for each in row) + "</tr>" for row in rows
     )
     return f"<table><tr>{head}</tr>{body}</table>"
+
+
+def _broken(text: str) -> str:
+    """Where options are long they go on below, but not in the middle of a word."""
+    return escape(text).replace("=", "=<wbr>").replace("_", "_<wbr>")
