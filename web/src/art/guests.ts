@@ -2,7 +2,8 @@
 
 import { costumes } from './costumes';
 import { CARD, RAMP, blank } from './faces';
-import { asUrl, box, disc, placed, round, svg } from './parts';
+import { box, disc, placed, round, svg } from './parts';
+import { hangUp, hung } from './wall';
 
 const HIGHEST = 13;
 
@@ -17,18 +18,13 @@ export function costumeFace(value: number): string {
 /** The same guest without halo and ticks, for cards too small to show them. */
 export const costumeSmall = (value: number): string => svg(blank() + placed(costumes[value]!(), 50, 86, 0.92), CARD);
 
-export function guestSheet(): string {
-  const rules: string[] = [];
-  const rule = (name: string, picture: string) => rules.push(`.${name}{background-image:${asUrl(picture)}}`);
-  for (let value = 1; value <= HIGHEST; value++) {
-    rule(`bug${value}`, costumeFace(value));
-    rule(`bug${value}s`, costumeSmall(value));
-    rules.push(`.bug${value},.bug${value}s{--ramp:${RAMP[value]}}`);
-  }
-  return rules.join('\n');
+const VALUES = Array.from({ length: HIGHEST }, (_, i) => i + 1);
+
+export const guestColours = (): string[] => VALUES.map((value) => `.bug${value},.bug${value}s{--ramp:${RAMP[value]}}`);
+
+export function* guests(): Generator<string> {
+  for (const value of VALUES) yield hung(`bug${value}`, costumeFace(value));
+  for (const value of VALUES) yield hung(`bug${value}s`, costumeSmall(value));
 }
 
-export function hangUpTheGuests(): void {
-  if (document.getElementById('guests')) return;
-  document.head.append(Object.assign(document.createElement('style'), { id: 'guests', textContent: guestSheet() }));
-}
+export const hangUpTheGuests = (): void => hangUp('guests', guestColours(), guests());

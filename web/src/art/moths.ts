@@ -6,7 +6,8 @@
 import { SEAT_COLOURS } from './avatars';
 import { RAMP, back } from './faces';
 import { figures, type Figure } from './figures';
-import { CREAM, GOLD, INK, RED, asUrl, box, disc, dot, fill, oval, path, placed, round, star, svg } from './parts';
+import { CREAM, GOLD, INK, RED, box, disc, dot, fill, oval, path, placed, round, star, svg } from './parts';
+import { hangUp, hung } from './wall';
 
 const CARD = '0 0 100 140';
 const blank = (): string => box(1.5, 1.5, 97, 137, 11, CREAM, INK, 3);
@@ -127,30 +128,25 @@ export const lock = (): string =>
       path('M0 14V26', 'none', INK, 6),
   );
 
-export function mothStyles(): string {
-  const rules: string[] = [];
-  const rule = (name: string, picture: string) => rules.push(`.${name}{background-image:${asUrl(picture)}}`);
-  for (let value = 1; value <= 5; value++) {
-    rule(`cm${value}`, numberFace(value));
-    rules.push(`.cm${value}{--ramp:${SHADES[value]}}`);
-  }
-  for (const insect of Object.keys(INSECTS)) {
-    rule(`cm-${insect}`, insectFace(insect as Figure));
-    rules.push(`.cm-${insect}{--ramp:${INSECTS[insect]!.halo}}`);
-  }
-  SEAT_COLOURS.forEach((_, seat) => rule(`cm-back${seat}`, back(seat, 'lamp')));
-  rule('cm-draw', drawBack());
-  rule('cm-stamp', stamp());
-  rule('cm-halo', halo());
-  rule('cm-paw', paw());
-  rule('cm-present', present());
-  rule('cm-broom', broom());
-  rule('cm-lock', lock());
-  return rules.join('\n');
+const VALUES = [1, 2, 3, 4, 5];
+
+const mothColours = (): string[] => [
+  ...VALUES.map((value) => `.cm${value}{--ramp:${SHADES[value]}}`),
+  ...Object.entries(INSECTS).map(([insect, { halo }]) => `.cm-${insect}{--ramp:${halo}}`),
+];
+
+function* moths(): Generator<string> {
+  for (const value of VALUES) yield hung(`cm${value}`, numberFace(value));
+  for (const insect of Object.keys(INSECTS)) yield hung(`cm-${insect}`, insectFace(insect as Figure));
+  yield hung('cm-draw', drawBack());
+  for (const seat of SEAT_COLOURS.keys()) yield hung(`cm-back${seat}`, back(seat, 'lamp'));
+  yield hung('cm-stamp', stamp());
+  yield hung('cm-halo', halo());
+  yield hung('cm-paw', paw());
+  yield hung('cm-present', present());
+  yield hung('cm-broom', broom());
+  yield hung('cm-lock', lock());
 }
 
-/** Called once, when the first table of this game is opened. */
-export function hangUpTheMoths(): void {
-  if (document.getElementById('art-moths')) return;
-  document.head.append(Object.assign(document.createElement('style'), { id: 'art-moths', textContent: mothStyles() }));
-}
+/** Called when a table of this game is opened. */
+export const hangUpTheMoths = (): void => hangUp('art-moths', mothColours(), moths());

@@ -5,7 +5,8 @@
 
 import { RAMP } from './faces';
 import { figures } from './figures';
-import { CREAM, GOLD, INK, RED, asUrl, box, disc, dot, fill, oval, path, placed, round, star, svg } from './parts';
+import { CREAM, GOLD, INK, RED, box, disc, dot, fill, oval, path, placed, round, star, svg } from './parts';
+import { hangUp, hung } from './wall';
 
 const CARD = '0 0 100 140';
 const HIGHEST = 12;
@@ -223,30 +224,23 @@ export const frond = (): string => {
   );
 };
 
-export function parrotStyles(): string {
-  const rules: string[] = [];
-  const rule = (name: string, picture: string) => rules.push(`.${name}{background-image:${asUrl(picture)}}`);
-  for (let value = 0; value <= HIGHEST; value++) {
-    rule(`pb${value}`, numberFace(value));
-    rule(`pb${value}s`, numberSmall(value));
-    rules.push(`.pb${value},.pb${value}s{--ramp:${RAMP[value + 1]}}`);
-  }
-  rule('pb-parrot', parrotFace());
-  rule('pb-copycat', copycatFace());
-  rule('pb-parrots', parrotSmall());
-  rule('pb-copycats', parrotSmall());
-  rule('pb-flying', svg(flying()));
-  rule('pb-back', parrotBack());
-  rule('pb-perch', perch());
-  rule('pb-bell', bell());
-  rule('pb-frond', frond());
-  return rules.join('\n');
+const VALUES = Array.from({ length: HIGHEST + 1 }, (_, value) => value);
+
+const parrotColours = (): string[] => VALUES.map((value) => `.pb${value},.pb${value}s{--ramp:${RAMP[value + 1]}}`);
+
+export function* parrots(): Generator<string> {
+  yield hung('pb-back', parrotBack());
+  for (const value of VALUES) yield hung(`pb${value}`, numberFace(value));
+  yield hung('pb-parrot', parrotFace());
+  yield hung('pb-copycat', copycatFace());
+  for (const value of VALUES) yield hung(`pb${value}s`, numberSmall(value));
+  yield hung('pb-parrots', parrotSmall());
+  yield hung('pb-copycats', parrotSmall());
+  yield hung('pb-flying', svg(flying()));
+  yield hung('pb-perch', perch());
+  yield hung('pb-bell', bell());
+  yield hung('pb-frond', frond());
 }
 
-/** Called once, when the first table of this game is opened. */
-export function hangUpTheParrots(): void {
-  if (document.getElementById('art-parrots')) return;
-  document.head.append(
-    Object.assign(document.createElement('style'), { id: 'art-parrots', textContent: parrotStyles() }),
-  );
-}
+/** Called when a table of this game is opened. */
+export const hangUpTheParrots = (): void => hangUp('art-parrots', parrotColours(), parrots());
