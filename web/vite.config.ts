@@ -33,7 +33,7 @@ const PIECES = [
   },
   {
     name: 'way_in',
-    test: /src\/(screens\/AtTable\.svelte|pieces\/(Avatar|ConnectionBar|Sheet|Tile)\..*)$/,
+    test: /src\/(screens\/AtTable\.svelte|pieces\/(Avatar|ConnectionBar|Sheet|Tile)\..*|art\/wall\.ts)$/,
     priority: 3,
   },
   {

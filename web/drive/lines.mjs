@@ -111,21 +111,26 @@ async function killedUnderTheTable(party, house) {
     page.locator('.fan .card').evaluateAll((all) => all.map((card) => card.querySelector('.face').className).sort());
   const before = await cards();
   await house.kill();
-  await page.waitForSelector('.bar');
+  await page.waitForSelector('.bar[role=status]');
   await page.mouse.up();
   await house.open();
-  await page.waitForSelector('.bar', { state: 'detached' });
+  await page.waitForSelector('.bar[role=status]', { state: 'detached' });
   await page.waitForTimeout(3500); // by then the card is gone or back
   const [after, caught] = [await cards(), await page.locator('.verdict').count()];
-  const left = before.filter((card, i) => after[i - (before.length - after.length)] !== card).length;
-  console.log('LINES', before.join(), '->', after.join(), left, caught);
   party.must(
     caught || (after.length <= before.length && after.length >= before.length - 1),
     `cheating-moth: after the restart ${after} is held, before it was ${before}`,
   );
-  const said = async () => Number((await big.locator('.seat', { hasText: 'Ada' }).locator('.count').textContent()).replace(/\D/g, ''));
+  const said = async () =>
+    Number((await big.locator('.seat', { hasText: 'Ada' }).locator('.count').textContent()).replace(/\D/g, ''));
   party.must(
-    await playUntil([big], async () => (await said()) === (await cards()).length, 10_000, false, async () => false),
+    await playUntil(
+      [big],
+      async () => (await said()) === (await cards()).length,
+      10_000,
+      false,
+      async () => false,
+    ),
     `cheating-moth: ${(await cards()).length} cards are held, the big screen says ${await said()}`,
   );
 }
@@ -138,13 +143,14 @@ async function killed(party, house, game, when, hand, start) {
   const isSo = async () => (await page.locator(when).count()) > 0;
   const first = async () => {
     const card = page.locator(start).first();
-    return (
-      (await card.count()) > 0 &&
-      card.click({ timeout: 1000 }).then(
+    if (!(await card.count())) return false;
+    return card
+      .click({ timeout: 1000 })
+      .then(() => page.waitForSelector(when, { timeout: 3000 }))
+      .then(
         () => true,
         () => false,
-      )
-    );
+      );
   };
   party.must(
     await playUntil([page], isSo, 60_000, false, async (there) => (await first()) || act(there)),
