@@ -3,7 +3,7 @@ import type { Told } from '../src/games/contract';
 import { cardsFor, faceOf, nameOf, numberOf } from '../src/games/cheating_moth/cards';
 import { doings, tapOn } from '../src/games/cheating_moth/doing';
 import { UNDER, timeUnder } from '../src/games/cheating_moth/gesture.svelte';
-import { Moments, sweptByRound } from '../src/games/cheating_moth/moments.svelte';
+import { foundBelow, Moments, sweptByRound, tricksByRound } from '../src/games/cheating_moth/moments.svelte';
 import { moved, pictures } from '../src/games/cheating_moth/pictures';
 import { panOf, pitchOf, sound, swing } from '../src/games/cheating_moth/tells';
 import type { View } from '../src/games/cheating_moth/view';
@@ -258,6 +258,26 @@ describe('moments', () => {
       3,
     );
     expect(moments.round).toMatchObject({ round: 3, points: [5, 0], out: [1] });
+  });
+
+  it('know when each card vanished, as long as it did not come back', () => {
+    const at = (ms: number, ...told: Told[]) => ({ told, at: ms, link: `#at=${ms}` });
+    const [first, second] = tricksByRound([
+      at(0, { what: 'ROUND', round: 1 }),
+      at(1, { what: 'VANISHING', seat: 1, card: 'moth-2' }),
+      at(2, { what: 'GONE', seat: 1, card: 'moth-2' }),
+      at(3, { what: 'VANISHING', seat: 1, card: 'moth-2' }),
+      // Another Moth is still on its way when its owner becomes the Guard: the first one stays where it is.
+      at(4, { what: 'CARD_BACK', seat: 1, card: 'moth-2' }),
+      at(5, { what: 'SLIPPED', seat: 0, card: 'number-1' }),
+      at(6, { what: 'CARD_BACK', seat: 0, card: 'number-1' }),
+      at(7, { what: 'ROUND', round: 2 }),
+      at(8, { what: 'SLIPPED', seat: 0, card: 'number-1' }),
+    ]);
+    expect(first).toEqual([{ seat: 1, card: MOTH_2, at: 2, link: '#at=2' }]);
+    expect(second).toEqual([{ seat: 0, card: 0, at: 8, link: '#at=8' }]);
+    expect(foundBelow(1, [0, MOTH_2], first!)).toEqual([first![0], 0]);
+    expect(foundBelow(0, [MOTH_2], first!)).toEqual([MOTH_2]);
   });
 });
 

@@ -108,7 +108,14 @@ export interface GameFace<V = any> {
   /** Whether hands race now: nothing may lie over the table, and nobody speaks. */
   races?(view: V): boolean;
   /** More for the end of the match, below the score sheet. */
-  Ending?: Component<{ scene: TableProps<V>; story: readonly Told[] }>;
+  Ending?: Component<{ scene: TableProps<V>; story: readonly Told[]; past: readonly Past[] }>;
+}
+
+/** What happened at one moment of a match that is over, with all cards open, and where the replay shows it. */
+export interface Past {
+  told: readonly Told[];
+  at: number; // milliseconds since the deal
+  link: string;
 }
 
 /** Each face is a chunk of its own, loaded when its table is opened. */

@@ -3,7 +3,7 @@
  * race, the end of a round. The table tells every picture's events; here they become what is shown.
  */
 
-import type { Told } from '../contract';
+import type { Past, Told } from '../contract';
 import type { Glimpse } from '../../net/live.svelte';
 import { numberOf } from './cards';
 
@@ -153,4 +153,47 @@ export function sweptByRound(story: readonly Told[]): Map<number, number[]>[] {
     else rounds.at(-1)?.push(event);
   }
   return rounds.map(sweptOf);
+}
+
+/** A card that somebody made vanish, and where the replay shows it. */
+export interface Trick {
+  seat: number;
+  card: number;
+  at: number; // milliseconds since the deal
+  link: string;
+}
+
+/** Of every round of a match that is over, what vanished and did not come back. */
+export function tricksByRound(past: readonly Past[]): Trick[][] {
+  const rounds: Trick[][] = [];
+  const moving = new Map<number, number>(); // what each seat has on its way
+  for (const { told, at, link } of past)
+    for (const { what, seat = -1, card: name } of told) {
+      const card = name === undefined ? -1 : numberOf(name);
+      const tricks = rounds.at(-1);
+      if (what === 'ROUND') rounds.push([]);
+      else if (what === 'VANISHING') moving.set(seat, card);
+      else if (what === 'BROKE_OFF') moving.delete(seat);
+      else if (what === 'GONE' || what === 'SLIPPED') {
+        if (what === 'GONE') moving.delete(seat);
+        tricks?.push({ seat, card, at, link });
+      } else if (what === 'CARD_BACK' && !(moving.get(seat) === card && moving.delete(seat))) {
+        const back = tricks?.findLastIndex((trick) => trick.seat === seat && trick.card === card) ?? -1;
+        if (back >= 0) tricks!.splice(back, 1);
+      }
+    }
+  return rounds;
+}
+
+/** What was found below a seat: first what is known to have vanished when, in that order. */
+export function foundBelow(seat: number, cards: readonly number[], tricks: readonly Trick[]): (Trick | number)[] {
+  const found: Trick[] = [];
+  const rest = [...cards];
+  for (const trick of tricks) {
+    const place = trick.seat === seat ? rest.indexOf(trick.card) : -1;
+    if (place < 0) continue;
+    rest.splice(place, 1);
+    found.push(trick);
+  }
+  return [...found, ...rest];
 }

@@ -145,6 +145,7 @@ export const en = {
   sweptNone: 'played honestly',
   sweptHonest: 'Honest: {names}',
   sweptRound: 'Round {n}',
+  sweptWhen: '{card}, gone at {time}: see it in the replay',
   clean: 'The floor is clean',
   close: 'Go on',
 
@@ -304,6 +305,7 @@ export const de: Record<keyof typeof en, string> = {
   sweptNone: 'ganz ehrlich',
   sweptHonest: 'Ganz ehrlich: {names}',
   sweptRound: 'Runde {n}',
+  sweptWhen: '{card}, verschwunden bei {time}: in der Wiederholung ansehen',
   clean: 'Der Boden ist sauber',
   close: 'Weiter',
 
