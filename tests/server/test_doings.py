@@ -18,6 +18,7 @@ from parlour.server.entries import (
     GotReady,
     Hosted,
     Left,
+    Ordered,
     Promised,
     Returned,
     StoodIn,
@@ -175,6 +176,28 @@ def test_bots_come_with_names_and_go_when_asked() -> None:
     assert refused(evening, 0, AddBot, level="{x}").en.startswith("There is no bot called '{x}'")
     strange = refused(evening, 0, AddBot, level="greedy", persona="\u202e{x}")
     assert strange.en.startswith("No bot is like '\u202e{x}'; there is nelly, ")
+
+
+def test_a_bot_is_exchanged_where_it_sits() -> None:
+    evening = seated(PARTY_BUGS, 2)
+    evening.say(0, AddBot, level="greedy", persona="gus")
+    evening.say(0, Order, chairs=[0, 2, 1])
+    for _ in range(3):
+        evening.say(0, AddBot, level="greedy")  # now every chair is taken
+    gone, stronger, order = evening.say(0, AddBot, level="expert", persona="gus", chair=2)
+    assert gone == Left(by=gone.by, chair=2, removed=True)
+    assert isinstance(stronger, BotSat)
+    assert (stronger.name, stronger.level, stronger.chair) == ("Gus", "expert", 6)
+    assert order == Ordered(chairs=[0, 6, 1, 3, 4, 5])
+    evening.say(0, AddBot, level="casual", persona="sue", chair=6)
+    assert [chair.name for chair in evening.room.company][1] == "Sue"
+    assert len({chair.name for chair in evening.room.company}) == 6
+    for nobody in (1, 6, 99):
+        assert refused(evening, 0, AddBot, level="casual", chair=nobody) == sentences.NO_BOT_THERE
+    assert "no bot called" in refused(evening, 0, AddBot, level="best", chair=7).en
+    evening.say(0, Start)
+    assert evening.room.seats == [0, 7, 1, 3, 4, 5]
+    assert refused(evening, 0, AddBot, level="casual", chair=7) == sentences.MATCH_IS_ON
 
 
 def test_a_bot_stays_until_the_match_is_over() -> None:

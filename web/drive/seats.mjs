@@ -43,6 +43,7 @@ export default async function (party, house) {
   await tablet.waitForSelector('.seats li:nth-child(2)');
   await tablet.waitForTimeout(500);
   await party.fit(tablet, 'pass-and-play-lobby');
+  await swapped(party, tablet);
   await tablet.tap('.begin .main');
   await tablet.waitForSelector('.hand .card.can');
   let curtains = 0;
@@ -131,4 +132,22 @@ async function again(party, house) {
   await tablet.waitForSelector('.end', { state: 'detached' });
   party.must(await playUntil([tablet], async () => (await pass()) > 0 || (await act(tablet)), 20_000), 'no rematch');
   await tablet.context().close();
+}
+
+/** A bot is exchanged where it sits, for a better one of another kind. */
+async function swapped(party, page) {
+  await page.tap('.add .button');
+  const bot = page.locator('.seats li.bot');
+  await bot.locator('.level').tap();
+  await page.waitForSelector('dialog .add');
+  await party.fit(page, 'another-bot');
+  const [level, persona] = await page.locator('dialog select').all();
+  await level.selectOption({ label: 'Expert' });
+  await persona.selectOption({ index: 1 });
+  const name = await persona.evaluate((all) => all.selectedOptions[0].textContent.trim().split(' ').at(-1));
+  await page.tap('dialog .add .button');
+  await bot.filter({ hasText: 'Expert' }).filter({ hasText: name }).waitFor();
+  party.must(!(await page.locator('dialog').count()), 'the question of another bot stays after the answer');
+  await bot.locator('.tools .button').last().tap();
+  await bot.waitFor({ state: 'detached' });
 }

@@ -99,8 +99,8 @@ class Table:
     def ready(self, word: str = "") -> Done:
         return self._wait(self._table.ready(word))
 
-    def add_bot(self, level: str, persona: str = "") -> Done:
-        return self._wait(self._table.add_bot(level, persona))
+    def add_bot(self, level: str, persona: str = "", chair: int | None = None) -> Done:
+        return self._wait(self._table.add_bot(level, persona, chair))
 
     def leave(self) -> Done:
         return self._wait(self._table.leave())

@@ -215,8 +215,9 @@ class Table:
     async def ready(self, word: str = "") -> Done:
         return await self.ask(protocol.Ready(new_id(), True, word))
 
-    async def add_bot(self, level: str, persona: str = "") -> Done:
-        return await self.ask(protocol.AddBot(new_id(), level, persona))
+    async def add_bot(self, level: str, persona: str = "", chair: int | None = None) -> Done:
+        """A bot comes, to a chair of its own or in place of the bot on this ``chair``."""
+        return await self.ask(protocol.AddBot(new_id(), level, persona, chair))
 
     async def leave(self) -> Done:
         return await self.ask(protocol.Leave(new_id()))

@@ -78,7 +78,7 @@ def open_table(code: str, new: NewTable, date: str, key: str, now: int) -> list[
     write(opened, log.Promised(secret=new_secret()))
     write(sit(room, SitDown(new.name, new.avatar), key, now))
     for bot in new.bots:
-        write(_new_bot(room, bot.level, bot.persona))
+        write(_bot_for(room, _room_for_one(room), bot.level, bot.persona))
     if new.start:
         write(*_start(room, room.company.chairs[0], ask.Start(id=""), now))
     return made
@@ -286,17 +286,30 @@ def _change(room: Room, chair: Chair, change: ask.Change, now: int) -> list[AnyE
 def _add_bot(room: Room, chair: Chair, bot: ask.AddBot, now: int) -> list[AnyEntry]:
     _need_host(room, chair)
     _need_no_match(room)
-    return [_new_bot(room, bot.level, bot.persona)]
+    if bot.chair is not None:
+        return _other_bot(room, bot.chair, bot.level, bot.persona)
+    return [_bot_for(room, _room_for_one(room), bot.level, bot.persona)]
 
 
-def _new_bot(room: Room, level: str, persona: str) -> log.BotSat:
+def _other_bot(room: Room, chair: int, level: str, persona: str) -> list[AnyEntry]:
+    """One bot goes, another sits there; if only the level is another, it goes by the same name."""
+    old = room.company.find(chair)
+    if old is None or old.bot is None:
+        raise NotNow(say.NO_BOT_THERE)
+    new = _bot_for(room, room.company.next, level, persona)
+    if persona == old.persona:
+        new.name, new.avatar = old.name, old.avatar
+    order = [new.chair if each is old else each.number for each in room.company]
+    return [log.Left(chair=chair, removed=True), new, log.Ordered(chairs=order)]
+
+
+def _bot_for(room: Room, number: int, level: str, persona: str) -> log.BotSat:
     if level not in room.game.bots:
         levels = Words(*(listed(room.game.bots, language) for language in LANGUAGES))
         raise NotNow(filled(say.NO_SUCH_BOT, level=level, levels=levels))
     if persona and persona not in PERSONAS:
         personas = Words(*(listed(PERSONAS, language) for language in LANGUAGES))
         raise NotNow(filled(say.NO_SUCH_PERSONA, persona=persona, personas=personas))
-    number = _room_for_one(room)
     taken = {chair.name for chair in room.company}
     free = [name for name in BOT_NAMES if name not in taken]
     name = free[(number * 5 + len(room.code)) % len(free)]

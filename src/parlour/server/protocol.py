@@ -76,8 +76,11 @@ class Change(Command, tag="change"):
 
 
 class AddBot(Command, tag="add_bot"):
+    """The host brings a bot, to a chair of its own or in place of another bot."""
+
     level: Annotated[str, Meta(max_length=40)]
     persona: Annotated[str, Meta(max_length=40)] = ""
+    chair: Chair | None = None  # of the bot that goes
 
 
 class Remove(Command, tag="remove"):

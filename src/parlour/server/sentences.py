@@ -40,6 +40,7 @@ TABLE_IS_FULL = Words(
 )
 NO_SUCH_CHAIR = Words("There is no such chair at this table.", "Diesen Stuhl gibt es hier nicht.")
 NO_PERSON_THERE = Words("Nobody sits on that chair.", "Auf diesem Stuhl sitzt niemand.")
+NO_BOT_THERE = Words("No bot sits on that chair.", "Auf diesem Stuhl sitzt kein Bot.")
 NOT_YOURSELF = Words(
     "To stand up yourself, leave the table.", "Um selbst aufzustehen, verlasse den Tisch."
 )

@@ -24,7 +24,11 @@ RIGHT: dict[str, dict[str, SearchStrategy[Any]]] = {
         "waits": some.booleans(),
         "evening": some.booleans(),
     },
-    "add_bot": {"level": some.sampled_from(["greedy", "casual", "clever"]), "persona": some.text()},
+    "add_bot": {
+        "level": some.sampled_from(["greedy", "casual", "clever"]),
+        "persona": some.text(),
+        "chair": some.integers(-1, 3),
+    },
     "remove": {"chair": some.integers(0, 3)},
     "order": {"chairs": some.permutations([0, 1])},
     "ready": {"ready": some.booleans(), "word": some.text(max_size=30)},

@@ -59,6 +59,8 @@ export const de: Record<keyof typeof en, string> = {
   kick: '{name} bitten zu gehen',
   makeHost: '{name} zum Gastgeber machen',
   addBot: 'Bot dazu',
+  otherBot: 'Anderer Bot für {name}',
+  swapBot: 'Tauschen',
   botLevel: 'Wie gut er spielt',
   botPersona: 'Charakter',
   hotSeat: 'Noch jemand an diesem Gerät',

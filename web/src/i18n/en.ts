@@ -59,6 +59,8 @@ export const en = {
   kick: 'Ask {name} to leave',
   makeHost: 'Make {name} the host',
   addBot: 'Add a bot',
+  otherBot: 'Another bot for {name}',
+  swapBot: 'Swap',
   botLevel: 'How well it plays',
   botPersona: 'Character',
   hotSeat: 'Someone else on this device',

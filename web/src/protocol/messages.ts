@@ -48,11 +48,14 @@ export interface Change {
   evening?: boolean | null;
 }
 
+/** The host brings a bot, to a chair of its own or in place of another bot. */
 export interface AddBot {
   type: "add_bot";
   id: string;
   level: string;
   persona?: string;
+  /** of the bot that goes */
+  chair?: number | null;
 }
 
 /** The host takes away a bot, or asks somebody to leave. */

@@ -145,7 +145,7 @@ export const en = {
   sweptNone: 'played honestly',
   sweptHonest: 'Honest: {names}',
   sweptRound: 'Round {n}',
-  sweptWhen: '{card}, gone at {time}: see it in the replay',
+  sweptWhen: 'in the replay, gone at',
   clean: 'The floor is clean',
   close: 'Go on',
 
@@ -305,7 +305,7 @@ export const de: Record<keyof typeof en, string> = {
   sweptNone: 'ganz ehrlich',
   sweptHonest: 'Ganz ehrlich: {names}',
   sweptRound: 'Runde {n}',
-  sweptWhen: '{card}, verschwunden bei {time}: in der Wiederholung ansehen',
+  sweptWhen: 'in der Wiederholung, verschwunden bei',
   clean: 'Der Boden ist sauber',
   close: 'Weiter',
 
