@@ -184,7 +184,11 @@ const TOUCHED = '.card.can, .pick, .choices button';
 async function tell(page, plate, keys, language) {
   const again = plate.locator('.again');
   const until = Date.now() + 45_000; // the sheet makes way whenever it is one's turn
-  if (await again.count()) await (keys ? again.press(ENTER) : again.click());
+  const press = (one) =>
+    (keys ? one.press(ENTER, { timeout: 2000 }) : one.click({ timeout: 2000 })).then(
+      () => true,
+      () => false,
+    );
   let touched = 0;
   while (Date.now() < until) {
     if (!(await plate.isVisible()))
@@ -199,15 +203,11 @@ async function tell(page, plate, keys, language) {
       if (!(await next.count())) return (await plate.locator('.says').textContent()).length > 10;
     }
     if (!many) {
+      if (!touched && (await again.count())) await press(again); // it was told before
       await page.waitForTimeout(100);
       continue;
     }
-    const one = next.nth(Math.floor(Math.random() * many));
-    const went = await (keys ? one.press(ENTER, { timeout: 2000 }) : one.click({ timeout: 2000 })).then(
-      () => true,
-      () => false,
-    );
-    if (went) touched += 1;
+    if (await press(next.nth(Math.floor(Math.random() * many)))) touched += 1;
     await page.waitForTimeout(60);
   }
   return false;
