@@ -173,6 +173,8 @@ export class Party {
     for (const each of await lasting(page, findings, THEMES)) this.trouble(`axe on ${name}: ${each}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) this.trouble(`${name} is ${wide} pixels too wide`);
+    const raw = await page.evaluate(() => document.body.innerText.match(/.*(\[object |\bundefined\b|\bNaN\b).*/)?.[0]);
+    if (raw) this.trouble(`no word for people on ${name}: ${raw}`);
     for (const each of await lasting(page, tooFaint, NUMERAL))
       this.trouble(`a number that is too small on ${name}: ${each}`);
     if (page.touches)
