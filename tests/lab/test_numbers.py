@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import isinf, log, log10, sqrt
 from typing import Any
 from xml.etree import ElementTree
@@ -249,6 +250,28 @@ def test_what_was_seen_too_seldom_does_not_look_exact(kind: Any, paper: Paper) -
     drawn = kind("a", [unknown], str, paper=paper)
     assert 'class="hollow l0"' in drawn
     assert ">?</text>" in drawn
+
+
+def places_of_whiskers(plot: str) -> list[list[float]]:
+    ways = re.findall(r'd="M([-0-9. L]+)" class="whisker"', plot)
+    return [[float(each) for each in re.findall(r"[0-9.]+", way)] for way in ways]
+
+
+@pytest.mark.parametrize("paper", [DESK, PHONE])
+def test_an_interval_that_reaches_below_nought_is_drawn_to_its_end(paper: Paper) -> None:
+    """Cut off at nought it would look as if a column were surely above it."""
+    rows = [Row("1", Interval(0.4, -0.4, 1.2)), Row("2", Interval(1.0, 0.5, 1.5))]
+    (_, low, _, high), (_, low_too, _, high_too) = places_of_whiskers(
+        columns("a", rows, str, paper=paper)
+    )
+    assert (low - high) / (low_too - high_too) == pytest.approx(1.6, abs=0.02)
+
+
+def test_no_line_runs_through_a_number_on_a_phone() -> None:
+    """A dashed line behind the minus of −6.9 would make it +6.9."""
+    drawn = dots("a", [Row("b", Interval(-6.9, -7.0, -6.8))], str, 0.0, paper=PHONE)
+    mark, number_said = drawn.index('class="mark"'), drawn.index(">-6.9<")
+    assert mark < drawn.rindex('class="back"') < number_said
 
 
 def test_a_narrow_plot_fits_a_phone() -> None:

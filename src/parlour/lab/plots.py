@@ -57,11 +57,15 @@ def _on_axis(text: str) -> str:
 
 def _span(values: Sequence[Interval], *others: float) -> tuple[float, float]:
     """From the lowest to the highest, with some air; endless intervals do not count."""
-    known = [end for each in values for end in each if isfinite(end)]
+    known = [end for each in values for end in _ends_seen(each)]
     known += others
     low, high = (min(known), max(known)) if known else (0.0, 1.0)
     air = 0.06 * ((high - low) or 1.0)
     return low - air, high + air
+
+
+def _ends_seen(value: Interval) -> list[float]:
+    return [end for end in value if isfinite(end)]
 
 
 # Kinds of plots
@@ -119,6 +123,8 @@ def _named(drawing: Drawing, top: float, name: str, told: str) -> float:
     paper = drawing.paper
     if paper.is_narrow:
         drawing.text(paper.inside, top + 19, name, "name")
+        wide = LETTER * len(told) + 4  # a line of the axis behind a minus would make a plus of it
+        drawing.box(paper.wide - paper.inside - wide, top + 5, wide, 18, "back")
         drawing.text(paper.wide - paper.inside, top + 19, told, "name", "end")
         return top + 34
     y = top + paper.row / 2
@@ -144,7 +150,7 @@ def columns(
     top = paper.top(title)
     drawing = Drawing(title, top + TALL + (62 if below else 42), paper)
     low, high = _span([row.value for row in rows], 0.0, *([] if chance is None else [chance]))
-    low = 0.0 if all(row.value.value >= 0 for row in rows) else low
+    low = 0.0 if all(min(_ends_seen(row.value)) >= 0 for row in rows) else low
     up = Scale(low, high, top + TALL, top)
     _upright_axis(drawing, up, said, start, edge)
     for i, row in enumerate(rows):

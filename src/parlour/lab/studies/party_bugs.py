@@ -147,11 +147,10 @@ def tied_chapter(notes: Mapping[str, Notes], language: Language) -> Chapter:
     return Chapter(
         Words("What is the Tied card worth?", "Was ist die Gleichstandskarte wert?"),
         Words(
-            "It wins ties, but its holder takes last in the last round. How much that costs "
-            "depends on who plays: among less careful players it is a burden.",
+            "It wins ties, but its holder takes last in the last round. Which of the two weighs "
+            "more depends on how many sit at the table, and on how they play.",
             "Sie gewinnt bei Gleichstand, aber wer sie hat, nimmt in der letzten Runde zuletzt. "
-            "Wie viel das kostet, hängt von den anderen ab: Wo weniger sorgfältig gespielt wird, "
-            "ist sie eine Last.",
+            "Was davon mehr wiegt, hängt davon ab, wie viele am Tisch sitzen und wie sie spielen.",
         ),
         [
             dot_figure("tied", more.say(language), holders, gap_said(language), 0.0),
