@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from parlour import __version__
 from parlour.bots.company import ask, play_out
 from parlour.cli import main
 from parlour.cli.analyse import notes, verdicts
@@ -231,6 +232,8 @@ def test_the_command_tells_and_draws(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main([*given, *kept, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert len(found["seats"]) == 3
+    assert (found["seed"], found["playouts"], found["tables"]) == (f"{0:032x}", 60, 40)
+    assert found["made_by"] == {"parlour": __version__, "rules": match.game.version}
     assert len(found["moments"]) == len(match.steps) + 1
     ElementTree.parse(picture)
 

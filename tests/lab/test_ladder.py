@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour import __version__
 from parlour.cli import main
 from parlour.core.words import ParlourError
 from parlour.games import GAMES
@@ -129,6 +130,9 @@ def test_what_was_played_is_kept_and_gone_on_with(
     assert (came["complete"], came["wanted"]) == (True, 12 * len(PAIRS))
     first = came["ladder"]
     assert {int(row["seed"], 16) for row in first} == {1}
+    rules = GAMES["party-bugs"].version
+    made_by = {"parlour": __version__, "rules": rules, "playouts": {"expert": 6}}
+    assert first[0]["made_by"] == made_by
     path = Path(file_of(Rung("party-bugs", 2, "casual", "newcomer", 1, 6), folder) or "")
     before = path.read_text("utf-8")
     assert main([*keeping, "--matches", "24"]) == 0

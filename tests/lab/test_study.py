@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from parlour import __version__
 from parlour.bots.company import play_out
 from parlour.cli import main
 from parlour.core.dice import roll, seed_dice
@@ -185,6 +186,8 @@ def test_a_study_that_is_stopped_says_so(
     told = json.loads(capsys.readouterr().out)
     assert (told["complete"], told["wanted"]) == (False, 2)
     assert told["study"]["seed"] == f"{6:032x}"
+    rules = GAMES["party-bugs"].version
+    assert told["made_by"] == {"parlour": __version__, "rules": rules, "playouts": {}}
     assert page.exists()
 
 

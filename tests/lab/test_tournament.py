@@ -107,6 +107,34 @@ def test_the_command_gives_a_table_json_csv_and_a_picture(
     assert photo.read_bytes().startswith(b"\x89PNG")
 
 
+def test_what_was_played_is_said_where_it_is_read(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A share of wins means little without the options and how far the expert has thought."""
+    sheet, picture = str(tmp_path / "t.csv"), tmp_path / "t.svg"
+    given = ["--bots", "expert,random", "--playouts", "3", "--matches", "3", "--csv", sheet]
+    _, told, _ = played(capsys, *given, "--option", "mirror=true", "--svg", str(picture))
+    assert "mirror = true\nexpert: 3 playouts a move\n" in told
+    rows = csv.DictReader(Path(sheet).read_text(encoding="utf-8").splitlines())
+    assert {row["bot"]: row["playouts"] for row in rows} == {"expert": "3", "random": "0"}
+    assert "wins a seat in 3 matches" in picture.read_text(encoding="utf-8")
+
+
+def test_reflexes_are_no_skill_unless_somebody_wants_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    given = ["tournament", "cheating-moth", "--bots", "greedy,random", "--players", "3"]
+    usual = [*given, "--matches", "3", "--cores", "1", "--seed", "1", "--option", "rounds=1"]
+    assert main(usual) == 0
+    calm = capsys.readouterr().out
+    assert 'mode = "calm"' in calm
+    assert "clock" not in calm
+    assert main([*usual, "--option", "mode=live"]) == 0
+    live = capsys.readouterr().out
+    assert "without hands, lamp and reflexes" in live
+    assert "mode =" not in live
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

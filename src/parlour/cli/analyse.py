@@ -26,6 +26,8 @@ from parlour.core.story import names_at
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES
 from parlour.lab.analysis import TABLES, Analysis, Findings, curve, findings_of
+from parlour.lab.deals import seed_said
+from parlour.lab.making import making_of
 from parlour.lab.plots import number, percent
 
 SEATS = (
@@ -105,7 +107,9 @@ def run(given: argparse.Namespace) -> int:
     findings = findings_of(match, work, parts)
     write_picture(given, curve(findings, language), language)
     if given.json:
-        print(json.dumps(findings.to_json()))
+        made_by = {**making_of(work), "rules": match.game.version}
+        asked = {"seed": seed_said(seed), "made_by": made_by}
+        print(json.dumps({**asked, **findings.to_json()}))
     else:
         report(findings, language, given.all)
     return 0

@@ -23,6 +23,7 @@ from parlour.cli.table_talk import add_language, language_of
 from parlour.core.words import Language, Words
 from parlour.games import game_called
 from parlour.lab.drawing import standalone
+from parlour.lab.making import making_of
 from parlour.lab.painting import painter, png_of
 from parlour.lab.study import notes_of
 from parlour.lab.study_page import page_of
@@ -81,7 +82,7 @@ def run(given: argparse.Namespace) -> int:
         hang(given.png, {f"{each.name}.png": png_of(each.plot) for each in figures}, language)
     if given.json:
         found = {name: each.summary() for name, each in notes.items()}
-        asked_for = {"complete": complete, "wanted": matches}
+        asked_for = {"made_by": making_of(study), "complete": complete, "wanted": matches}
         print(json.dumps({**study.to_json(), **asked_for, "found": found}))
     return code_of(complete)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from parlour.cli.batch_talk import (
@@ -25,6 +26,9 @@ from parlour.cli.table_talk import add_language, add_options, language_of, optio
 from parlour.core.ink import bold, dim
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES, game_called
+from parlour.lab.by_habit import has_clock
+from parlour.lab.ladder import WITHOUT_REFLEXES
+from parlour.lab.making import making_of
 from parlour.lab.plots import number, percent, stacked
 from parlour.lab.tournament import Result, Tournament, pictures, result_of
 
@@ -33,6 +37,13 @@ HEAD = Words(
     "{game} zu {players}: {matches} Partien, jede Verteilung von jedem Platz aus",
 )
 SEED = Words("seed", "Startwert")
+THOUGHT = Words("{bot}: {playouts} playouts a move", "{bot}: {playouts} gedachte Spiele je Zug")
+CLOCK_RUNS = Words(
+    "Live, but without hands, lamp and reflexes: bots are asked now and then while a clock ticks. "
+    "What a live table is like is shown by `parlour study` and `parlour ladder --live`.",
+    "Live, aber ohne Hände, Lampe und Reflexe: Bots werden ab und zu gefragt, während eine Uhr "
+    "tickt. Wie es an einem Live-Tisch zugeht, zeigen `parlour study` und `parlour ladder --live`.",
+)
 COLUMNS = (
     Words("bot", "Bot"),
     Words("rating", "Wertung"),
@@ -56,7 +67,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--matches", type=int, default=400, metavar="M", help="at least so many (default 400)"
     )
-    parser.add_argument("--playouts", type=int, default=0, metavar="N", help="of the expert")
+    parser.add_argument(
+        "--playouts", type=int, default=0, metavar="N", help="of the expert (default: its own)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--csv", metavar="FILE", help="write a table for spreadsheets; - prints it")
     add_picture(parser)
@@ -70,7 +83,7 @@ def run(given: argparse.Namespace) -> int:
     language = language_of(given)
     game = game_called(given.game)
     players = game.players[-1] if given.players is None else given.players
-    options = options_from(game, given.option)
+    options = options_from(game, given.option, **WITHOUT_REFLEXES)
     game.check(players, options)
     names = tuple(name.strip() for name in given.bots.split(","))
     tournament = Tournament(
@@ -106,6 +119,8 @@ def report(result: Result, language: Language) -> None:
     )
     out(bold(head))
     out(dim(f"{SEED.say(language)} {tournament.seed:#x}"))
+    for line in conditions(tournament, language):
+        out(dim(line))
     out()
     rows = [[column.say(language) for column in COLUMNS]]
     for each in result.standings:
@@ -127,3 +142,16 @@ def report(result: Result, language: Language) -> None:
     out(dim(FAIR.say(language).format(fair=percent(result.fair, language))))
     for name in GAMES[tournament.game].telling.dummies_at(tournament.players):
         out(dim(LOST.say(language).format(name=name, lost=percent(result.lost, language))))
+
+
+def conditions(tournament: Tournament, language: Language) -> Iterator[str]:
+    """Under which others would find the same: options, thoughts, and whether a clock ran."""
+    game = GAMES[tournament.game]
+    usual = game.options().to_json()
+    for name, value in tournament.options.items():
+        if value != usual[name]:
+            yield f"{name} = {json.dumps(value)}"
+    for bot, playouts in making_of(tournament)["playouts"].items():
+        yield THOUGHT.say(language).format(bot=bot, playouts=number(playouts, language, 0))
+    if has_clock(game, tournament.players, game.options.from_json(tournament.options)):
+        yield CLOCK_RUNS.say(language)

@@ -214,7 +214,7 @@ class Verdict:
 def verdict_of(moments: Sequence[Mapping[str, Any]], seat: int) -> Verdict:
     own = [each for each in moments if "regret" in each and each["seat"] == seat]
     start, result = moments[0]["chances"][seat], moments[-1]["chances"][seat]
-    skill = -sum(each["regret"] for each in own)
+    skill = 0.0 - sum(each["regret"] for each in own)  # not -0.0
     mistakes = sum(each["regret"] > 0 for each in own)
     return Verdict(seat, len(own), mistakes, start, result, skill, result - start - skill)
 
@@ -274,6 +274,8 @@ class Findings:
         return {
             "game": self.match.game.id,
             "over": self.match.is_over,
+            "playouts": self.playouts,
+            "tables": self.tables,
             "seats": [verdict.to_json() for verdict in self.verdicts],
             "turning_points": self.turning_points,
             "moments": self.moments,

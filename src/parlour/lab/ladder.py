@@ -23,7 +23,7 @@ from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES
 from parlour.lab.batches import Parts
 from parlour.lab.deals import seed_of_deal, seed_read, seed_said, with_seed_said
-from parlour.lab.making import playouts_of
+from parlour.lab.making import making_of, playouts_of
 from parlour.lab.means import Interval, Mean
 from parlour.lab.plots import Row as Dot
 from parlour.lab.plots import dots, number
@@ -151,6 +151,7 @@ class Row:
             **rung,
             "seed": seed_said(self.rung.seed),
             "playouts": self.playouts,
+            "made_by": making_of(self.rung),
             "matches": self.matches,
             "chance": round(self.rung.chance, 4),
             "wins": wins,
@@ -194,7 +195,7 @@ def from_json(rows: Iterable[Mapping[str, Any]]) -> list[Row]:
 
 TITLE = Words(
     "{game}: how many times its fair share one challenger wins",
-    "{game}: das Wievielfache ihres Anteils eine Person gewinnt",
+    "{game}: das Wievielfache seines Anteils ein Bot gewinnt",
 )
 AMONG = Words("{challenger} among {others}", "{challenger} gegen {others}")
 AT = Words("{players} players", "{players} Personen")

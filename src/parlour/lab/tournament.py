@@ -163,12 +163,13 @@ class Result:
         measures = ("win_share", "mean_score", "rating")
         ends = [f"{measure}{end}" for measure in measures for end in ("", "_low", "_high")]
         what = self._what_was_played()
-        sheet.writerow([*what, "bot", "seats", "share_of_all_wins", *ends])
+        playouts = making_of(self.tournament)["playouts"]
+        sheet.writerow([*what, "bot", "playouts", "seats", "share_of_all_wins", *ends])
         for each in self.standings:
             row = each.to_json()
             values = [row[m][end] for m in measures for end in ("value", "low", "high")]
-            whole = row["share_of_all_wins"]
-            sheet.writerow([*what.values(), each.bot, each.seats, whole, *values])
+            who = [each.bot, playouts.get(each.bot, 0), each.seats, row["share_of_all_wins"]]
+            sheet.writerow([*what.values(), *who, *values])
         return text.getvalue()
 
     def _what_was_played(self) -> dict[str, Any]:
@@ -238,8 +239,8 @@ def _ranking(match: Mapping[str, Any]) -> Ranking:
 # The picture
 
 WINS = Words(
-    "{game}, {players} players: share of {matches} wins",
-    "{game} zu {players}: Anteil an {matches} Siegen",
+    "{game}, {players} players: wins a seat in {matches} matches",
+    "{game} zu {players}: Siege je Platz in {matches} Partien",
 )
 RATINGS = Words("Rating (400 points are ten times the strength)", "Wertung (400 mehr: zehnfach)")
 SCORES = Words("Points (few are good)", "Punkte (wenige sind gut)")
