@@ -160,6 +160,33 @@ def test_mistakes_get_one_sentence_and_exit_code_2(arguments: str, sentence: str
     assert answer.stdout == ""
 
 
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("dance", "COMMAND: 'dance' gibt es nicht, nur "),
+        ("show", "Es fehlt: RECORD. Hilfe: parlour show --help."),
+        ("simulate party-bugs --players two", "--players braucht eine ganze Zahl, nicht 'two'."),
+        ("simulate party-bugs --cards 3", "Das ist unbekannt: --cards 3."),
+        ("simulate party-bugs --seed", "--seed braucht einen Wert."),
+        ("simulate party-bugs --json=1", "--json hat keinen Wert, auch nicht '1'."),
+        ("analyse x --p 1", "--p könnte Verschiedenes heißen: --playouts, --png."),
+        ("verify no-such-file", "no-such-file: Diese Datei oder diesen Ordner gibt es nicht."),
+        ("simulate party-bugs --records /", "/: Das ist ein Ordner."),
+    ],
+)
+def test_mistakes_are_said_in_german_too(
+    arguments: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main([*arguments.split(), "--language=de"])
+    except SystemExit as left:
+        code = int(left.code or 0)
+    told, said = capsys.readouterr()
+    assert (code, told) == (2, "")
+    assert sentence in said
+    assert said.count("\n") == 1
+
+
 @pytest.mark.parametrize("text", ["{", "[]", '{"format": 2}', "\x00\xff", '{"format": 1}'])
 def test_a_broken_record_gets_one_sentence(text: str, tmp_path: Path) -> None:
     book = tmp_path / "broken.jsonl"

@@ -278,4 +278,4 @@ def test_refusals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(book), "--playouts", "-1", "--language", "de"]) == 2
     assert "Gedachte Spiele zählen ab 1" in capsys.readouterr().err
     assert main(["analyse", str(book), "--svg", str(tmp_path), "--language", "de"]) == 2
-    assert "Is a directory" in capsys.readouterr().err
+    assert "Das ist ein Ordner" in capsys.readouterr().err

@@ -99,7 +99,7 @@ def test_it_prints_a_line_for_every_rung(capsys: pytest.CaptureFixture[str]) -> 
         (["--live", "3", "--svg", "x.svg"], "Von --live gibt es kein Bild"),
         (["--kept"], "Bei --kept muss --batches sagen"),
         (["--kept", "--batches", "/nowhere"], "nichts aufgehoben"),
-        (["--out", "/nowhere/x"], "/nowhere/x: No such file"),
+        (["--out", "/nowhere/x"], "/nowhere/x: Diese Datei"),
     ],
 )
 def test_bad_input_gets_one_sentence(

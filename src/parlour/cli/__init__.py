@@ -7,13 +7,14 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from parlour import __version__
 from parlour.cli import (
     analyse,
     games,
     ladder,
+    mistakes,
     play,
     serve,
     show,
@@ -31,8 +32,15 @@ MISTAKE = 2
 class OneSentenceParser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of printing how everything is used."""
 
+    typed: Sequence[str] = ()  # in which somebody may have said which language
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        self.typed = sys.argv[1:] if args is None else args
+        return super().parse_known_args(args, namespace)
+
     def error(self, message: str) -> NoReturn:
-        self.exit(MISTAKE, f"{self.prog}: {message}. Try {self.prog} --help.\n")
+        said = mistakes.of_typing(message, self.prog, mistakes.language_typed(self.typed))
+        self.exit(MISTAKE, f"{said}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,12 +53,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(given.run(given))
     except ParlourError as mistake:
-        print(f"parlour: {mistake.say(getattr(given, 'language', 'en'))}", file=sys.stderr)
+        print(f"parlour: {mistake.say(given.language)}", file=sys.stderr)
         return MISTAKE
     except BrokenPipeError:
         raise
     except OSError as mistake:
-        print(f"parlour: {mistake.filename or 'A file'}: {mistake.strerror}.", file=sys.stderr)
+        print(f"parlour: {mistakes.of_file(mistake, given.language)}", file=sys.stderr)
         return MISTAKE
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TextIO
 
+from parlour.cli.mistakes import spoken_here
 from parlour.core.game import Game, checked_seed
 from parlour.core.ink import plain_text
 from parlour.core.options import Options
@@ -26,11 +27,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    spoken = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
     parser.add_argument(
         "--language",
         choices=LANGUAGES,
-        default="de" if spoken.startswith("de") else "en",
+        default=spoken_here(),
         help="en or de (default: the language of this terminal)",
     )
 
