@@ -41,8 +41,10 @@ def interval(differences: Sequence[float]) -> tuple[float, float]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Compares values of one option.")
-    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--matches", type=int, default=500, help="at least 2 (default 500)")
     given = parser.parse_args(arguments)
+    if given.matches < 2:
+        parser.error("at least 2 matches: one says nothing about how sure it is")
     usual, *others = (mean_scores(value, given.matches) for value in VALUES)
     print(f"double_parrot={VALUES[0]}: {mean(usual):.2f} points a seat in one round")
     for value, scores in zip(VALUES[1:], others, strict=True):

@@ -51,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Measures a bot of one's own.")
     parser.add_argument("--matches", type=int, default=400, help="at least 4 (default 400)")
     given = parser.parse_args(arguments)
+    if given.matches < PLAYERS:
+        parser.error(f"at least {PLAYERS} matches, one from every seat")
     for against in ("random", "greedy"):
         share, low, high = win_share(thrifty, against, given.matches)
         print(f"thrifty wins {share:.1%} ({low:.1%} to {high:.1%}) among three {against} bots")

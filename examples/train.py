@@ -28,6 +28,7 @@ from parlour.adapters.vector import Hall
 from parlour.bots.company import play_out
 from parlour.core.dice import seed_dice
 from parlour.lab.ladder import share_of_win
+from parlour.lab.means import wilson
 
 GAME, PLAYERS = GAMES["party-bugs"], 4
 COSTS = np.arange(1, 14)  # of the costumes, by their values
@@ -186,11 +187,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, help="of learning, instead of as many as possible")
     parser.add_argument("--tables", type=int, default=256)
     given = parser.parse_args(arguments)
+    if (
+        given.minutes <= 0
+        or min(given.matches, given.tables, 1 if given.rounds is None else given.rounds) < 1
+    ):
+        parser.error("it takes some time, and at least one match, table and round")
     policy = train(given.minutes, given.tables, rounds=given.rounds)
     for against in ("random", "greedy", "skilled"):
-        share = win_share(policy, against, given.matches)
-        error = 1.96 * np.sqrt(share * (1 - share) / given.matches)
-        print(f"wins among three {against} bots: {share:.1%} ± {error:.1%} (chance: 25 %)")
+        share, low, high = wilson(win_share(policy, against, given.matches), given.matches)
+        print(f"wins among three {against} bots: {share:.1%} ({low:.1%} to {high:.1%})")
+    print("By chance it would win 25 %. In brackets: 95 % confidence.")
 
 
 if __name__ == "__main__":

@@ -55,6 +55,25 @@ def test_house_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.count("points a seat") == 3
 
 
+@pytest.mark.parametrize(
+    ("example", "arguments"),
+    [
+        (own_bot, ["--matches", "3"]),
+        (house_rule, ["--matches", "1"]),
+        (train, ["--matches", "0"]),
+        (train, ["--minutes", "0"]),
+        (train, ["--rounds", "0"]),
+        (train, ["--tables", "0"]),
+    ],
+)
+def test_too_little_is_refused_in_a_sentence(
+    example: ModuleType, arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        example.main(arguments)
+    assert "at least" in capsys.readouterr().err
+
+
 def test_the_greedy_bot_of_the_training_is_the_one_of_the_house() -> None:
     hall, bot = Hall(train.GAME, train.PLAYERS, 48, seed=3), train.GAME.bots["greedy"]
     everything = train.GAME.actions.all
@@ -80,7 +99,7 @@ def test_a_policy_learns() -> None:
         text=True,
         check=True,
     )
-    _, *shares = run.stdout.splitlines()
+    _, *shares, _ = run.stdout.splitlines()
     assert [line.split(":")[0] for line in shares] == [
         f"wins among three {bot} bots" for bot in ("random", "greedy", "skilled")
     ]
