@@ -9,13 +9,14 @@ import pytest
 from parlour.bots.cards import CARDS, levels_of
 from parlour.bots.company import play_out
 from parlour.bots.expert import with_budget
-from parlour.bots.personas import PERSONAS, in_style
+from parlour.bots.personas import PERSONAS, Style, in_style
 from parlour.bots.slips import Slipping
 from parlour.core.actions import Action
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.options import BadOption
 from parlour.games import GAMES
+from parlour.games.cheating_moth.actions import Kind
 from tests.bots.places import calm, dice_of, situations
 
 LEVELS = ["newcomer", "casual", "skilled", "expert"]
@@ -117,3 +118,25 @@ def test_a_persona_changes_the_hands_and_not_the_head() -> None:
     assert in_style(moth, gus).style == gus  # type: ignore[attr-defined]
     assert in_style(moth, gus).turn == moth.turn  # type: ignore[attr-defined]
     assert in_style(bugs, gus) is bugs
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_can_have_manners(level: str) -> None:
+    """Whoever always cheats when there is a chance does, and whoever never does does not."""
+    game = GAMES["cheating-moth"]
+    table = next(
+        table
+        for table, _ in situations(
+            game, 3, 1, every=1, options=game.options.from_json({"mode": "live"})
+        )
+        if any(action.kind == Kind.VANISH for action in game.legal(table, 0))
+    )
+    view, legal = game.view(table, 0), game.legal(table, 0)
+
+    def cheats(style: Style) -> int:
+        bot = with_budget(in_style(game.bots[level], style), playouts=12)
+        done = [bot(view, legal, dice_of(seed)) for seed in range(20)]
+        return sum(action is not None and action.kind == Kind.VANISH for action in done)
+
+    assert cheats(Style(cheats=1)) == 20
+    assert cheats(Style(cheats=10**6)) == 0

@@ -11,6 +11,7 @@ from dataclasses import dataclass, is_dataclass, replace
 from typing import cast
 
 from parlour.bots.bot import Bot
+from parlour.bots.slips import Slipping
 from parlour.core.words import Words
 
 
@@ -107,7 +108,10 @@ PERSONAS: Mapping[str, Persona] = {
 
 
 def in_style(bot: Bot, style: Style) -> Bot:
-    """The same bot with these manners, if it has any."""
+    """The same bot with these manners, if it has any; somebody who slips keeps them then, too."""
+    if isinstance(bot, Slipping):
+        usually, slips = in_style(bot.usually, style), in_style(bot.slips, style)
+        return bot if slips is bot.slips else replace(bot, usually=usually, slips=slips)
     if is_dataclass(bot) and hasattr(bot, "style"):
         return cast(Bot, replace(bot, style=style))
     return bot
