@@ -227,6 +227,7 @@ def test_the_command_tells_and_draws(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main([*given, *kept, "--language", "de", "--svg", str(picture)]) == 0
     told = capsys.readouterr().out
     assert "Können" in told
+    assert "wenn die anderen nach Faustregeln weiterspielen" in told
     assert "Was der Profi bedauert" in told
     assert "Besser: " in told
     assert main([*given, *kept, "--json"]) == 0

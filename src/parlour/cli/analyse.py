@@ -47,8 +47,10 @@ NOT_OVER = Words(
 )
 NOTHING_SURE = Words("nothing sure", "nichts Sicheres")
 MEANT = Words(
-    "Skill is what the expert would have done better; luck is the rest: cards, and the others.",
-    "Können ist, was der Profi besser gemacht hätte; Glück ist der Rest: Karten und die anderen.",
+    "Skill is what the expert would have done better, if the others went on by rules of thumb; "
+    "luck is the rest: cards, and the others.",
+    "Können ist, was der Profi besser gemacht hätte, wenn die anderen nach Faustregeln "
+    "weiterspielen; Glück ist der Rest: Karten und die anderen.",
 )
 LOOKED = Words(
     "Looked at with {playouts} playouts for each decision and {tables} imagined tables for the "
