@@ -114,7 +114,7 @@ def test_a_table_is_told_with_all_that_it_will_need(tmp_path: Path) -> None:
     def named(*files: str) -> str:
         return ", ".join(
             f"</assets/{file}>; rel="
-            + ("preload; as=style" if file.endswith(".css") else "modulepreload")
+            + ("preload; as=style; crossorigin" if file.endswith(".css") else "modulepreload")
             for file in ("app.js", "page.js", *files)
         )
 

@@ -16,12 +16,14 @@ export default async function (party, house) {
       async () => {
         const bubble = page.locator('.bubble');
         if (await bubble.count()) {
-          said.add(await bubble.locator('p').textContent());
+          const words = bubble.locator('p').textContent({ timeout: 2000 });
+          said.add(await words.catch(() => '')); // what was asked has just been done
           await bubble
             .locator('.button')
             .click({ timeout: 2000 })
             .catch(() => undefined);
         }
+        said.delete('');
         return said.size > 2;
       },
       100_000,

@@ -163,6 +163,13 @@ describe('flying', () => {
     expect(card('a').style.visibility).toBe('');
   });
 
+  it('a card that only makes room has no copy, which would lie above all words', () => {
+    fly(() => (spots.a = 9));
+    expect([ghosts(), card('a').style.visibility]).toEqual([0, '']);
+    fly(() => (spots.a = 30));
+    expect(ghosts()).toBe(1);
+  });
+
   it('a crowd travels without copies, and every card can be seen all the time', () => {
     document.body.innerHTML = Array.from(
       { length: 20 },

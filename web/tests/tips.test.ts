@@ -73,6 +73,11 @@ describe('where a tip has room', () => {
     expect(spot.top + size.tall).toBeLessThanOrEqual(600);
     expect(best(size, page, null, [box(0, 800)], [], { left: 8, top: 8 })).toBeNull();
   });
+  it('of a coach who has to speak covers as little as can be', () => {
+    const spot = best(size, page, null, [box(0, 300), box(360, 800)], [], { left: -4000, top: -4000 }, true)!;
+    expect(spot.top).toBeLessThanOrEqual(300);
+    expect(spot.top + size.tall).toBeGreaterThanOrEqual(360);
+  });
   it('stays where it is while it can', () => {
     expect(best(size, page, box(0, 100), [], [], { left: 10, top: 700 })).toEqual({ left: 10, top: 700 });
   });

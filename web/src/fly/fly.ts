@@ -36,6 +36,7 @@ interface Ghost {
 const EASING = 'cubic-bezier(.2,.8,.2,1)';
 const MOST_STAGGERED = 8;
 const NEAR = 2; // pixels that are no journey
+const SHIFT = 0.2; // of its width: a card that makes room, or lies on a table that does
 const CROWD = 14; // so many at once are not copied: each copy costs time
 
 const ghosts = new Map<string, Ghost>();
@@ -74,8 +75,12 @@ function takeOff(apply: () => void, plan: FlightPlan): void {
   }
   const duration = plan.duration ?? 420;
   const delay = (n: number) => (plan.stagger ?? 45) * Math.min(n, MOST_STAGGERED);
-  const go = plan.within || moves.length > CROWD ? slide : travel;
-  moves.forEach(([id, now, then], n) => go(id, now, then, duration, delay(n)));
+  const slides = plan.within !== undefined || moves.length > CROWD;
+  moves.forEach(([id, now, then], n) => {
+    // A copy lies above everything, also above what is said; nobody needs one for a step aside.
+    const go = slides || (then.up === now.up && !travels(then, now, now.w * SHIFT)) ? slide : travel;
+    go(id, now, then, duration, delay(n));
+  });
   exits.forEach(([id, then], n) => leave(id, then, goals[n] ?? null, duration, delay(n)));
 }
 
@@ -104,7 +109,8 @@ function spotOf(element: Element): Spot {
   return { x, y, w: width, h: height };
 }
 
-const travels = (a: Spot, b: Spot): boolean => Math.hypot(a.x - b.x, a.y - b.y) >= NEAR || Math.abs(a.w - b.w) >= NEAR;
+const travels = (a: Spot, b: Spot, near = NEAR): boolean =>
+  Math.hypot(a.x - b.x, a.y - b.y) >= near || Math.abs(a.w - b.w) >= near;
 
 function origin(card: HTMLElement): (Spot & { up: string; face: string }) | null {
   const spot = card.dataset.from ? anchorSpot(card.dataset.from) : null;

@@ -94,7 +94,7 @@ export const de: Record<keyof typeof en, string> = {
   shuffleWordHint: 'Freiwillig. Es fließt ins Mischen ein, so kann niemand getrickst haben.',
   ms: '{n} ms',
   watching: 'Du siehst zu. Setz dich, solange Platz ist:',
-  ownOrder: 'Der Reihe nach, die jüngste Person zuerst',
+  ownOrder: 'Der Reihe nach',
   eachSeat: 'Für jeden Platz',
 
   round: 'Runde {n}',

@@ -94,7 +94,7 @@ export const en = {
   shuffleWordHint: 'Optional. It goes into the shuffle, so nobody can have fixed it.',
   ms: '{n} ms',
   watching: 'You are watching. Sit down while there is room:',
-  ownOrder: 'In order, youngest first',
+  ownOrder: 'In order',
   eachSeat: 'For each seat',
 
   // The room

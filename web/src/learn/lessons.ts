@@ -14,6 +14,7 @@ export interface Mark {
   when: (scene: Scene) => boolean;
   at?: string; // what it points at
   words: Say;
+  asks?: boolean; // for something to be done: then it is silent
   last?: boolean; // enough is learnt
 }
 
@@ -45,8 +46,9 @@ const bugs: Lesson = {
   marks: [
     {
       id: 'aim',
+      asks: true,
       when: (s) => s.view.phase === 'CHOOSE' && spots(s.early, 'PLAY').length > 0,
-      at: '.table .hand',
+      at: '.hand',
       words: {
         en: 'Everybody secretly plays one card. The lowest takes first from the dance floor. What you take counts as points, and points are bad. Play a card!',
         de: 'Alle spielen heimlich eine Karte. Die niedrigste nimmt zuerst von der Tanzfläche. Was du nimmst, zählt Punkte, und Punkte sind schlecht. Spiel eine Karte!',
@@ -54,6 +56,7 @@ const bugs: Lesson = {
     },
     {
       id: 'take',
+      asks: true,
       when: (s) => spots(s.legal, 'TAKE').length > 1,
       at: '.floor .card.can',
       words: {
@@ -64,7 +67,7 @@ const bugs: Lesson = {
     {
       id: 'played',
       when: (s) => s.view.round === 2 && s.view.phase === 'CHOOSE' && s.early.length > 0,
-      at: '.table .floor',
+      at: '.floor',
       words: {
         en: 'The cards that were played are the new dance floor. So whatever you play, somebody gets it in the next round.',
         de: 'Die gespielten Karten sind die neue Tanzfläche. Was du spielst, bekommt also jemand in der nächsten Runde.',
@@ -72,8 +75,9 @@ const bugs: Lesson = {
     },
     {
       id: 'twin',
+      asks: true,
       when: (s) => s.seat !== null && spots(s.legal, 'TAKE').some((card) => s.view.displays[s.seat!]?.includes(card)),
-      at: '.table .floor',
+      at: '.floor',
       words: {
         en: 'There lies a twin of a card you have. Take it, and both leave: fewer points.',
         de: 'Da liegt der Zwilling einer Karte, die du hast. Nimm ihn, und beide gehen: weniger Punkte.',
@@ -92,14 +96,14 @@ const bugs: Lesson = {
       when: (s) =>
         s.view.phase === 'TAKE' && new Set(s.view.played.filter(Boolean)).size < s.view.played.filter(Boolean).length,
       words: {
-        en: 'Equal cards were played. The Tied card (=) decides: whoever sits nearest to it, clockwise, goes first.',
-        de: 'Gleiche Karten wurden gespielt. Die Gleichstandskarte (=) entscheidet: Wer im Uhrzeigersinn am nächsten sitzt, kommt zuerst.',
+        en: 'Equal cards were played. Who of them takes first is counted clockwise, from the Tied card (=).',
+        de: 'Gleiche Karten wurden gespielt. Wer von ihnen zuerst nimmt, wird im Uhrzeigersinn gezählt, ab der Gleichstandskarte (=).',
       },
     },
     {
       id: 'king',
       when: (s) => s.early.length > 0 && s.view.hand.includes(13),
-      at: '.table .hand',
+      at: '.hand',
       words: {
         en: 'You hold the Party King, the 13. Whoever plays it takes the whole dance floor, and nobody else takes anything. Wait for a floor that suits you.',
         de: 'Du hast den Party-King, die 13. Wer ihn spielt, nimmt die ganze Tanzfläche, und sonst nimmt niemand etwas. Warte auf eine, die dir passt.',
@@ -137,8 +141,9 @@ const parrots: Lesson = {
   marks: [
     {
       id: 'open',
+      asks: true,
       when: (s) => s.view.phase === 'OPENING' && can(s, 'OPEN'),
-      at: '.table .mine',
+      at: '.mine',
       words: {
         en: 'Eight cards lie face down in your box, and few points are good. Open any two of them.',
         de: 'Acht Karten liegen verdeckt in deiner Kiste, und wenige Punkte sind gut. Decke zwei beliebige auf.',
@@ -146,8 +151,9 @@ const parrots: Lesson = {
     },
     {
       id: 'turn',
+      asks: true,
       when: (s) => can(s, 'DRAW'),
-      at: '.table .middle',
+      at: '.middle',
       words: {
         en: 'Your turn: draw an unknown card, or take the open one. What you take you must place.',
         de: 'Du bist dran: Zieh eine unbekannte Karte oder nimm die offene. Was du nimmst, musst du in die Kiste legen.',
@@ -155,8 +161,9 @@ const parrots: Lesson = {
     },
     {
       id: 'drawn',
+      asks: true,
       when: (s) => s.view.phase === 'DRAWN' && s.view.turn === s.seat && can(s, 'PLACE'),
-      at: '.table .mine',
+      at: '.mine',
       words: {
         en: 'Put it on any spot of your box; the card there goes away. Or discard it, and then turn up one of yours.',
         de: 'Leg sie auf irgendeinen Platz deiner Kiste; die Karte dort kommt weg. Oder wirf sie ab und decke dann eine eigene auf.',
@@ -164,8 +171,9 @@ const parrots: Lesson = {
     },
     {
       id: 'mate',
+      asks: true,
       when: (s) => s.view.turn === s.seat && can(s, 'PLACE') && (s.view.boxes[s.seat!] ?? []).includes(s.view.in_hand),
-      at: '.table .mine',
+      at: '.mine',
       words: {
         en: 'You have this number already. In one column two equal cards count nothing: put it above or below its twin.',
         de: 'Diese Zahl hast du schon. In einer Spalte zählen zwei gleiche Karten nichts: Leg sie über oder unter ihren Zwilling.',
@@ -173,8 +181,9 @@ const parrots: Lesson = {
     },
     {
       id: 'parrot',
+      asks: true,
       when: (s) => s.view.turn === s.seat && s.view.in_hand === 13,
-      at: '.table .mine',
+      at: '.mine',
       words: {
         en: 'A Parrot! It copies the card it shares a column with, so the two count nothing. Put it above or below a high number.',
         de: 'Ein Papagei! Er plappert die Karte nach, mit der er in einer Spalte liegt, und beide zählen nichts. Leg ihn über oder unter eine hohe Zahl.',
@@ -182,8 +191,9 @@ const parrots: Lesson = {
     },
     {
       id: 'fly',
+      asks: true,
       when: (s) => can(s, 'FLY'),
-      at: '.table .mine',
+      at: '.mine',
       words: {
         en: 'Your new card equals the one your Parrot copies. The Parrot may fly off and leave its spot to it.',
         de: 'Deine neue Karte gleicht der, die dein Papagei nachplappert. Er darf wegfliegen und ihr den Platz überlassen.',
@@ -204,8 +214,8 @@ const parrots: Lesson = {
         s.view.boxes.some((box: unknown[]) => box.filter((card) => card === null).length <= 3),
       last: true,
       words: {
-        en: 'You know the game now. Columns of twins count nothing, two equal twins even take ten off; the lowest sum wins.',
-        de: 'Jetzt kennst du das Spiel. Zwillingsspalten zählen nichts, zwei gleiche ziehen sogar zehn ab; die niedrigste Summe gewinnt.',
+        en: 'You know the game now. A column of twins counts nothing, and two such columns of the same number even take ten off. The lowest sum wins.',
+        de: 'Jetzt kennst du das Spiel. Eine Zwillingsspalte zählt nichts, zwei mit derselben Zahl ziehen sogar zehn ab. Die niedrigste Summe gewinnt.',
       },
     },
   ],
@@ -223,8 +233,9 @@ const calm: Lesson = {
   marks: [
     {
       id: 'commit',
+      asks: true,
       when: (s) => s.early.includes('HONEST'),
-      at: '.table .fan',
+      at: '.fan',
       words: {
         en: 'You want to get rid of your cards. Before each turn, choose in secret: make a card vanish, or stay honest. The Guard watches only one of you.',
         de: 'Du willst deine Karten loswerden. Wähle vor jedem Zug heimlich: eine Karte verschwinden lassen oder ehrlich bleiben. Der Wächter beobachtet nur eine Person.',
@@ -232,6 +243,7 @@ const calm: Lesson = {
     },
     {
       id: 'guard',
+      asks: true,
       when: (s) => s.early.includes('LOOK_AWAY'),
       words: {
         en: 'You are the Guard. Choose whom to watch: right, and they take the card back and your cap; wrong, and you draw. The Guard never cheats.',
@@ -240,8 +252,9 @@ const calm: Lesson = {
     },
     {
       id: 'lay',
+      asks: true,
       when: (s) => spotsOf(s, 'PLAY'),
-      at: '.table .fan',
+      at: '.fan',
       words: {
         en: 'Lay a card that is one higher or one lower than the top one. After 5 comes 1 again.',
         de: 'Leg eine Karte, die um eins höher oder niedriger ist als die oberste. Nach der 5 kommt wieder die 1.',
@@ -249,17 +262,19 @@ const calm: Lesson = {
     },
     {
       id: 'draw',
+      asks: true,
       when: (s) => s.legal.includes('DRAW') && !spotsOf(s, 'PLAY'),
-      at: '.table .draw',
+      at: '.draw',
       words: { en: 'No card fits, so you draw one.', de: 'Keine Karte passt, also ziehst du eine.' },
     },
     {
       id: 'moth',
+      asks: true,
       when: (s) =>
         (s.view.hand as number[]).some((card) => card >= 5 && card < 10) &&
         s.view.guard !== s.seat &&
         s.early.includes('HONEST'),
-      at: '.table .fan',
+      at: '.fan',
       words: {
         en: 'You hold a Moth. Only the Guard may lay one, and it costs ten points at the end: make it vanish!',
         de: 'Du hast eine Motte. Nur der Wächter darf sie legen, und am Ende kostet sie zehn Punkte: Lass sie verschwinden!',
@@ -316,7 +331,7 @@ const slip: Lesson = {
     {
       id: 'drag',
       when: (s) => s.seat !== null && s.view.guard !== s.seat,
-      at: '.table .fan',
+      at: '.fan',
       words: {
         en: 'Drag a card down over the table’s edge and hold it there until the bar is full. Slow is quiet, quick is seen. By key: hold V, or Shift and V for quick.',
         de: 'Zieh eine Karte über die Tischkante nach unten und halte sie dort, bis der Balken voll ist. Langsam ist leise, schnell fällt auf. Mit Tasten: V halten, oder Umschalt und V für schnell.',
@@ -340,7 +355,7 @@ const watch: Lesson = {
     {
       id: 'lamp',
       when: (s) => s.seat !== null && s.view.guard === s.seat,
-      at: '.table .seats',
+      at: '.seats',
       words: {
         en: 'Tap a seat to turn your lamp on it. See a hand dive under the table? Press Caught! before the card is gone. By key: Q W E R, and C.',
         de: 'Tippe auf einen Platz, und deine Lampe zeigt dorthin. Eine Hand taucht unter den Tisch? Drück Erwischt!, bevor die Karte weg ist. Mit Tasten: Q W E R und C.',

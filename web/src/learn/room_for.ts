@@ -11,7 +11,9 @@ const EDGE = 8;
 const STEP = 12;
 // Piles and buttons count also while nothing can be done with them: the next moment they may be wanted.
 const PRESSED =
-  'main header, .rule-sheet, .notes > *, .table :is(a, input, [role="button"], button:not(.card, .seat), .middle button, :is(button.card, .seat):not(:disabled, [aria-disabled="true"])), .table :is(.hand, .fan, .edge, .doing, .banner, [role="dialog"])';
+  'main header, .rule-sheet, .notes > *, .table :is(a, input, [role="button"], button:not(.card, .seat), .middle button, :is(button.card, button.seat):not(:disabled, [aria-disabled="true"])), .table :is(.hand, .fan, .edge, .doing, .banner, .verdict, [role="dialog"])';
+const NEEDED =
+  'header:has([role="status"]), .notes > *, .table :is(a, input, button):not(:disabled, [aria-disabled="true"]), .table :is(.hand, .fan, .banner, .verdict)';
 const SEEN = '.table .card, .table .mine, .table .seat, .table h2:not(.sr)';
 
 const boxes = (selector: string): Box[] =>
@@ -23,11 +25,15 @@ const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** Null: there is no room now. */
+/** Whether nothing is covered here that can be pressed at this moment or has to be read. */
+export const isFree = (box: Box): boolean => !boxes(NEEDED).some((each) => shared(box, each) > 0);
+
+/** Null: there is no room now. A coach who has to speak takes the spot that is least in the way. */
 export function freeSpot(
   bubble: HTMLElement,
   near: string,
   now: { left: number; top: number },
+  anyhow = false,
 ): { left: number; top: number } | null {
   const target = document.querySelector(`.table ${near}`)?.getBoundingClientRect();
   return best(
@@ -37,6 +43,7 @@ export function freeSpot(
     boxes(PRESSED),
     boxes(SEEN),
     now,
+    anyhow,
   );
 }
 
@@ -48,6 +55,7 @@ export function best(
   pressed: readonly Box[],
   seen: readonly Box[],
   now: { left: number; top: number },
+  anyhow = false,
 ): { left: number; top: number } | null {
   const boxAt = (left: number, top: number): Box => ({ left, top, right: left + size.wide, bottom: top + size.tall });
   const isFree = (box: Box) =>
@@ -56,6 +64,8 @@ export function best(
     box.right <= page.wide - EDGE &&
     box.bottom <= page.tall - EDGE &&
     !pressed.some((each) => shared(box, each) > 0);
+  const covered = (box: Box, things: readonly Box[]) =>
+    things.reduce((sum, each) => sum + shared(box, each), 0) / (size.wide * size.tall);
   if (isFree(boxAt(now.left, now.top))) return { left: now.left, top: now.top };
   const [x, y] = target
     ? [(target.left + target.right) / 2, (target.top + target.bottom) / 2]
@@ -65,9 +75,9 @@ export function best(
   for (let top = EDGE; top + size.tall <= page.tall - EDGE; top += STEP) {
     for (let left = EDGE; left + size.wide <= page.wide - EDGE; left += STEP) {
       const box = boxAt(left, top);
-      if (!isFree(box)) continue;
+      if (!anyhow && !isFree(box)) continue;
       const far = Math.hypot(left + size.wide / 2 - x, top + size.tall / 2 - y);
-      const cost = far + (1200 * seen.reduce((sum, each) => sum + shared(box, each), 0)) / (size.wide * size.tall);
+      const cost = far + 1200 * covered(box, seen) + (anyhow ? 9000 * covered(box, pressed) : 0);
       if (cost < least) [least, found] = [cost, { left, top }];
     }
   }

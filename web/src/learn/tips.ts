@@ -56,8 +56,8 @@ export const TIPS: Record<string, Tip[]> = {
       at: '.floor',
       when: (news, { view }) => happens('REVEALED')(news) && twice(view.played.filter(Boolean)),
       words: {
-        en: 'Equal cards were played. The Tied card (=) decides: whoever sits nearest to it, clockwise, goes first.',
-        de: 'Gleiche Karten wurden gespielt. Die Gleichstandskarte (=) entscheidet: Wer im Uhrzeigersinn am nächsten sitzt, kommt zuerst.',
+        en: 'Equal cards were played. Who of them takes first is counted clockwise, from the Tied card (=).',
+        de: 'Gleiche Karten wurden gespielt. Wer von ihnen zuerst nimmt, wird im Uhrzeigersinn gezählt, ab der Gleichstandskarte (=).',
       },
     },
     {
