@@ -146,6 +146,7 @@ def test_reflexes_are_no_skill_unless_somebody_wants_them(
         (["--bots", "greedy,random", "--cores", "0"], "Mindestens ein Kern"),
         (["--bots", "greedy,random", "--seed", "-1"], "Ein Startwert ist eine ganze Zahl"),
         (["--bots", "greedy,random", "--csv", "-", "--json"], "Nur eines von --json und --csv -"),
+        (["--bots", "greedy,random", "--svg", "-"], "Nur --csv lässt sich mit - ausgeben"),
         (["--bots", "greedy,random", "--csv", "/nowhere/t.csv"], "/nowhere/t.csv: Diese Datei"),
         (["--bots", "greedy,random", "--png", "/nowhere/t.png"], "/nowhere/t.png: Diese Datei"),
         (["--bots", "greedy,random", "--svg", "/"], "/: Das ist ein Ordner"),

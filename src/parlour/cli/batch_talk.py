@@ -90,8 +90,13 @@ def add_picture(parser: argparse.ArgumentParser) -> None:
 def can_be_written(*paths: str | None) -> None:
     """Raises before anything is played, so that nobody plays for hours and loses it all."""
     for path in paths:
-        if path is None or path == PRINTED:
+        if path is None:
             continue
+        if path == PRINTED:
+            raise ParlourError(
+                "Only --csv can be printed with -; this needs the name of a file.",
+                "Nur --csv lässt sich mit - ausgeben; hier braucht es den Namen einer Datei.",
+            )
         place = Path(path)
         if place.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)

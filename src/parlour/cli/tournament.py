@@ -95,7 +95,8 @@ def run(given: argparse.Namespace) -> int:
             "Only one of --json and --csv - can be printed.",
             "Nur eines von --json und --csv - passt auf die Ausgabe.",
         )
-    can_be_written(given.csv)
+    if given.csv != PRINTED:
+        can_be_written(given.csv)
     picture_can_be_written(given)
     deals = -(-at_least_one(given.matches) // players)
     done = done_in_batch(given, tournament, deals, language)
