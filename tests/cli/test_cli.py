@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from parlour import __version__
 from parlour.cli import main
 from parlour.games import GAMES
 
@@ -70,6 +71,17 @@ def test_a_simulation_for_people_shows_every_seat(capsys: pytest.CaptureFixture[
     shown = capsys.readouterr().out
     assert "matches/s" in shown
     assert "greedy" in shown
+
+
+def test_a_simulation_says_under_which_conditions(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["simulate", "cheating-moth", "--players", "3", "--games", "1", "--option", "rounds=1"]
+    assert main(given) == 0
+    told = capsys.readouterr().out
+    assert "rounds = 1\n" in told
+    assert "without hands, lamp and reflexes" in told
+    made_by = simulated(capsys, *given[1:], "--bots", "random")["made_by"]
+    rules = GAMES["cheating-moth"].version
+    assert made_by == {"parlour": __version__, "rules": rules, "playouts": {}}
 
 
 @every_game

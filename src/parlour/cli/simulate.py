@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from typing import Any
 
 from parlour.cli.batch_talk import Bar, at_least_one, code_of, lines_of, with_ends
+from parlour.cli.conditions import conditions
 from parlour.cli.table_talk import (
     add_language,
     add_options,
@@ -27,6 +28,7 @@ from parlour.core.record import line_of, record_of
 from parlour.core.words import Language, Words
 from parlour.games import game_called
 from parlour.lab.deals import seed_said
+from parlour.lab.making import making_by
 from parlour.lab.plots import number, percent
 from parlour.lab.simulate import Tally, bots_for, simulate
 
@@ -104,12 +106,14 @@ def run(given: argparse.Namespace) -> int:
         print(said, file=sys.stderr)
     if not tally.games:
         raise KeyboardInterrupt
+    made_by = making_by(game, names)
     if given.json:
         what = {"game": game.id, "players": players, "options": options.to_json(), "bots": names}
         asked = {"seed": seed_said(seed), "complete": complete, "wanted": given.games}
-        print(json.dumps({**what, **asked, **tally.to_json()}))
+        print(json.dumps({**what, **asked, "made_by": made_by, **tally.to_json()}))
     else:
-        report(game, tally, seed, names, language)
+        notes = conditions(game, players, options, made_by["playouts"], language)
+        report(game, tally, seed, names, notes, language)
     return code_of(complete)
 
 
@@ -118,7 +122,14 @@ def matches_said(count: int, language: Language) -> str:
     return said.say(language).format(count=number(count, language, 0))
 
 
-def report(game: Game[Any], tally: Tally, seed: int, bots: list[str], language: Language) -> None:
+def report(
+    game: Game[Any],
+    tally: Tally,
+    seed: int,
+    bots: list[str],
+    notes: Iterable[str],
+    language: Language,
+) -> None:
     sums = tally.to_json()
     head = HEAD.say(language).format(
         game=game.name.say(language),
@@ -127,6 +138,8 @@ def report(game: Game[Any], tally: Tally, seed: int, bots: list[str], language: 
     )
     out(bold(head))
     out(dim(f"{SEED.say(language)} {seed:#x}"))
+    for note in notes:
+        out(dim(note))
     for name, words in RATES.items():
         digits = 0 if name.endswith("second") else 1
         out(f"{number(sums[name], language, digits):>14} {words.say(language)}")

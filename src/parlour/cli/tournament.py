@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
 from typing import Any
 
 from parlour.cli.batch_talk import (
@@ -22,11 +21,11 @@ from parlour.cli.batch_talk import (
     write,
     write_picture,
 )
+from parlour.cli.conditions import conditions
 from parlour.cli.table_talk import add_language, add_options, language_of, options_from, out
 from parlour.core.ink import bold, dim
 from parlour.core.words import Language, ParlourError, Words
 from parlour.games import GAMES, game_called
-from parlour.lab.by_habit import has_clock
 from parlour.lab.ladder import WITHOUT_REFLEXES
 from parlour.lab.making import making_of
 from parlour.lab.plots import number, percent, stacked
@@ -37,13 +36,6 @@ HEAD = Words(
     "{game} zu {players}: {matches} Partien, jede Verteilung von jedem Platz aus",
 )
 SEED = Words("seed", "Startwert")
-THOUGHT = Words("{bot}: {playouts} playouts a move", "{bot}: {playouts} gedachte Spiele je Zug")
-CLOCK_RUNS = Words(
-    "Live, but without hands, lamp and reflexes: bots are asked now and then while a clock ticks. "
-    "What a live table is like is shown by `parlour study` and `parlour ladder --live`.",
-    "Live, aber ohne Hände, Lampe und Reflexe: Bots werden ab und zu gefragt, während eine Uhr "
-    "tickt. Wie es an einem Live-Tisch zugeht, zeigen `parlour study` und `parlour ladder --live`.",
-)
 COLUMNS = (
     Words("bot", "Bot"),
     Words("rating", "Wertung"),
@@ -120,7 +112,10 @@ def report(result: Result, language: Language) -> None:
     )
     out(bold(head))
     out(dim(f"{SEED.say(language)} {tournament.seed:#x}"))
-    for line in conditions(tournament, language):
+    game = GAMES[tournament.game]
+    options = game.options.from_json(tournament.options)
+    playouts = making_of(tournament)["playouts"]
+    for line in conditions(game, tournament.players, options, playouts, language):
         out(dim(line))
     out()
     rows = [[column.say(language) for column in COLUMNS]]
@@ -141,18 +136,5 @@ def report(result: Result, language: Language) -> None:
         out(line)
     out()
     out(dim(FAIR.say(language).format(fair=percent(result.fair, language))))
-    for name in GAMES[tournament.game].telling.dummies_at(tournament.players):
+    for name in game.telling.dummies_at(tournament.players):
         out(dim(LOST.say(language).format(name=name, lost=percent(result.lost, language))))
-
-
-def conditions(tournament: Tournament, language: Language) -> Iterator[str]:
-    """Under which others would find the same: options, thoughts, and whether a clock ran."""
-    game = GAMES[tournament.game]
-    usual = game.options().to_json()
-    for name, value in tournament.options.items():
-        if value != usual[name]:
-            yield f"{name} = {json.dumps(value)}"
-    for bot, playouts in making_of(tournament)["playouts"].items():
-        yield THOUGHT.say(language).format(bot=bot, playouts=number(playouts, language, 0))
-    if has_clock(game, tournament.players, game.options.from_json(tournament.options)):
-        yield CLOCK_RUNS.say(language)

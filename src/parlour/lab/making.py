@@ -15,14 +15,18 @@ Making = dict[str, Any]
 
 def making_of(work: object) -> Making:
     """Of work in parts; what has no game has no rules, and what has no bots has no thoughts."""
-    making: Making = {"parlour": __version__}
     game = GAMES.get(getattr(work, "game", ""))
     if game is not None:
         bots = getattr(work, "bots", ())
         names = (bots,) if isinstance(bots, str) else bots
-        making["rules"] = game.version
-        making["playouts"] = thoughts_of(game, names, getattr(work, "playouts", 0))
-    return making
+        return making_by(game, names, getattr(work, "playouts", 0))
+    return {"parlour": __version__}
+
+
+def making_by(game: Game[Any], bots: Iterable[str], playouts: int = 0) -> Making:
+    """Of whatever these bots play."""
+    thoughts = thoughts_of(game, bots, playouts)
+    return {"parlour": __version__, "rules": game.version, "playouts": thoughts}
 
 
 def thoughts_of(game: Game[Any], bots: Iterable[str], playouts: int) -> dict[str, int]:
