@@ -267,7 +267,7 @@ async function gestures(party, house) {
   const seated = await openTable(house, { game: 'party-bugs', bots: bots(1) });
   const other = await sitDown(house, seated.code, { name: 'Bo' });
   const [ada, bo] = [
-    await party.guest({ seated, game: 'party-bugs' }),
+    await party.guest({ seated, game: 'party-bugs', settings: { motion: 'less' } }),
     await party.guest({
       size: '390x844',
       touch: true,
@@ -292,6 +292,9 @@ async function gestures(party, house) {
   await party.fit(bo, 'reactions-left');
   await bo.tap('[aria-label="laughs"]');
   await ada.waitForSelector('.pop:has-text("Bo")');
+  await ada.waitForTimeout(300);
+  const seen = await ada.locator('.pop').evaluate((pop) => getComputedStyle(pop).opacity);
+  party.must(seen === '1', `without motion a gesture is seen by ${seen}`);
   await Promise.all([ada.context().close(), bo.context().close()]);
 }
 

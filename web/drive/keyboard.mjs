@@ -148,7 +148,7 @@ async function moths(page) {
   if (seats && pick(2)) return press(page, 'qwer'[pick(seats)]);
   if (cards.length && pick(3)) return press(page, String(cards[pick(cards.length)] + 1), 'Enter');
   if (draw) return press(page, 'd');
-  return buttons > 0 && enter(page, '.doing .button', true);
+  return buttons > 0 && enter(page, '.doing .button', true, 'Space'); // which slaps only when there is a slap
 }
 
 const pick = (n) => Math.floor(Math.random() * n);
@@ -184,9 +184,9 @@ async function choose(page, game, name, value) {
   if ((await at()).join() !== [legend, label].join()) throw new Error(`${legend} cannot be set to ${label} by key`);
 }
 
-async function enter(page, what, maybe = false) {
+async function enter(page, what, maybe = false, key = 'Enter') {
   if (!(await tabTo(page, what, maybe))) return false;
-  await page.keyboard.press('Enter');
+  await page.keyboard.press(key);
   return true;
 }
 

@@ -303,7 +303,7 @@ export class Room {
       try {
         await this.teller.meet(game);
       } catch {
-        this.trouble = t('errGame');
+        this.trouble = t('errPart');
         return;
       }
     }
