@@ -69,7 +69,7 @@ function turn(props: TableProps<View>): Prompt {
     isLive(view) && !(seat === view.turn && seat === view.guard)
       ? lampWords(view, seat, names, live?.lamp ?? null)
       : '';
-  const said = (text: string) => ({ text: [text, lamp].filter(Boolean).join(' · '), aloud: text });
+  const said = (text: string) => ({ text: [text, lamp].filter(Boolean).join('\u00a0· '), aloud: text });
   if (view.turn !== seat) return theirs(said(w('turnOf', { name: names[view.turn] ?? '' })));
   if (!early.some((action) => /^(PLAY|DRAW)/.test(action))) return theirs(said(w('turnSoon')));
   const values = [...new Set(cardsFor(early, 'PLAY').map(valueOf))].sort();
