@@ -102,7 +102,7 @@ async function own(party, page) {
 }
 
 async function settingsByKey(page) {
-  await enter(page, 'header .button.round');
+  await enter(page, 'header > .button.round');
   await page.getByRole('button', { name: 'Settings' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector('.button.keys');
