@@ -323,4 +323,16 @@ async function sheets(party, house) {
   await near.waitForSelector('.seats li');
   await whole(party, near, 'zoom-lobby');
   await party.fit(near, 'zoom-axe-lobby');
+
+  // A tablet with large letters: no game at the door has words that are cut off at its edge.
+  const large = await party.guest({ size: '768x1024', touch: true, settings: { language: 'de', textSize: 150 } });
+  await large.goto(house.url);
+  await large.waitForSelector('.game h2');
+  const cut = await large.evaluate(() =>
+    [...document.querySelectorAll('.game > *')]
+      .filter((each) => each.getBoundingClientRect().right > each.parentElement.getBoundingClientRect().right)
+      .map((each) => each.textContent.trim()),
+  );
+  party.must(!cut.length, `the door cuts off ${cut.join(' / ')}`);
+  await party.fit(large, 'door-large');
 }
