@@ -22,6 +22,7 @@ export const de: Record<keyof typeof en, string> = {
   learn: 'In 2 Minuten lernen',
   players: '{from} bis {to} Personen',
   minutes: 'etwa {n} Minuten',
+  fromAge: 'ab {n} Jahren',
   blurbBugs: 'Wer niedrig spielt, nimmt zuerst. Gleiche Kostüme heben sich auf, der Party-King nimmt alles.',
   blurbParrot: 'Acht verdeckte Zahlen, acht Chancen. Zwillinge zählen nichts, und der Papagei macht nach.',
   blurbMoth: 'Werde deine Karten los. Mogeln ist erlaubt, solange der Wächter es nicht sieht.',

@@ -21,6 +21,7 @@ export const en = {
   learn: 'Learn in 2 minutes',
   players: '{from} to {to} players',
   minutes: 'about {n} minutes',
+  fromAge: 'from age {n}',
   blurbBugs: 'Play low to pick first. Equal costumes cancel out, and the Party King takes all.',
   blurbParrot: 'Eight hidden numbers, eight chances. Twins count nothing, and the Parrot copies.',
   blurbMoth: 'Get rid of your cards. Cheating is allowed, as long as the Guard does not see it.',
