@@ -65,6 +65,8 @@ async function levels(party, house) {
       .catch(() => undefined);
   await pages[0].locator('.begin .main:enabled').click();
   await Promise.all(pages.map((page) => page.waitForSelector('.hand .card.can')));
+  await pages[0].waitForTimeout(600); // what was said in the lobby is for everybody
+  for (const page of pages) page.said.length = 0;
   const round = async () => (await pages[0].locator('.facts .chip').last().textContent()) === 'Round 4';
   party.must(await playUntil(pages, round, 120_000), 'three rounds at three levels: round 4 never began');
   await pages[0].waitForTimeout(2500);

@@ -143,7 +143,7 @@ function look() {
       edge: has('.edge.open'),
       moving: has('.fan .away'),
       deep: lit ? Number(lit.getAttribute('cy')) > 97 : false,
-      call: has('.caught:enabled'),
+      call: has('.caught:not([aria-disabled=true])'),
       seats: document.querySelectorAll('.seats .seat').length,
       verdict: has('.verdict.right, .verdict.wrong'),
       wrong: has('.verdict.wrong'),

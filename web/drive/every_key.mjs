@@ -175,7 +175,13 @@ async function guard(party, house) {
       .catch(() => party.trouble(`${key} does not turn the lamp`));
   }
   party.must(
-    await playUntil([page], async () => (await page.locator('.caught:enabled').count()) > 0, 30_000, false, quietly),
+    await playUntil(
+      [page],
+      async () => (await page.locator('.caught:not([aria-disabled=true])').count()) > 0,
+      30_000,
+      false,
+      quietly,
+    ),
     'nobody could ever be called',
   );
   page.said.length = 0;

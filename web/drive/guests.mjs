@@ -230,7 +230,8 @@ export async function act(page, touch = false) {
     if (test) return test.classList.contains('lit') ? seen(test) : null;
     const phase = document.querySelector('.moth:not(.calm)')?.dataset.phase;
     const now = { MOSQUITO: '.zone', COCKROACH: '.fan .card' }[phase] ?? '';
-    const sometimes = phase && Math.random() < 0.06 ? '.moth.guarding .seats .seat, .caught:enabled, .fan .card' : '';
+    const sometimes =
+      phase && Math.random() < 0.06 ? '.moth.guarding .seats .seat, .caught:not([aria-disabled=true]), .fan .card' : '';
     const often =
       '.floor .card.can, .hand .card.can, .mine .card.can, .fan .card.can, .middle .card.can, .draw.can, .doing .button:enabled, .seat.glow, .over .button';
     const lifted = document.querySelector('.card.lifted.can');

@@ -51,6 +51,7 @@ export default async function (party, house) {
     [tablet],
     async () => {
       if (await tablet.locator('h1:has-text("Pass the device")').count()) {
+        if (!curtains) await heard(party, tablet);
         if (!curtains) await party.fit(tablet, 'curtain');
         await tablet.waitForTimeout(50);
         const seen = await tablet.evaluate(() =>
@@ -59,7 +60,10 @@ export default async function (party, house) {
         party.must(!seen, `${seen} cards are seen across the curtain`);
         const said = await tablet.evaluate(() =>
           document.querySelector('h1')?.textContent.startsWith('Pass')
-            ? [...document.querySelectorAll('.voice')].map((region) => region.textContent).join('')
+            ? [...document.querySelectorAll('.voice')]
+                .map((region) => region.textContent.trim())
+                .filter((text) => text !== document.querySelector('h1').textContent.trim())
+                .join('')
             : '',
         );
         party.must(!said, `across the curtain one can still read: ${said}`);
@@ -95,6 +99,22 @@ export default async function (party, house) {
     rounds && curtains > 2,
     `${curtains} curtains fell, and the third round ${rounds ? 'was' : 'was not'} reached`,
   );
+}
+
+/** The curtain says whose turn it is at the device, calls the window so, and is opened by a key that is pressed now. */
+async function heard(party, page) {
+  const words = (await page.locator('h1').textContent()).trim();
+  await page
+    .waitForFunction((words) => document.querySelector('.voice').textContent.trim() === words, words, { timeout: 3000 })
+    .catch(() => party.trouble(`the curtain does not say: ${words}`));
+  party.must((await page.title()).startsWith(words), `behind the curtain the window is called ${await page.title()}`);
+  party.must(await page.evaluate(() => document.activeElement.matches('.curtain .main')), 'the curtain has no focus');
+  await page.evaluate(() => {
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(held);
+    document.activeElement.dataset.opens = `${!held.defaultPrevented}`;
+  });
+  party.must(await page.locator('.curtain .main[data-opens=false]').count(), 'a key that is held opens the curtain');
 }
 
 /** Whoever shares a device is at its end called by name, whoever was last; and plays again. */

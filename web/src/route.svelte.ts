@@ -1,5 +1,7 @@
 /** Where we are. Every address of the page is one of these. */
 
+import { followTheHeadings } from './a11y/focus';
+
 export type Route =
   | { screen: 'door' }
   | { screen: 'settings' }
@@ -57,6 +59,7 @@ export function go(path: string, replace = false): void {
 /** Links inside the page do not load it again. */
 export function watchTheAddress(): void {
   arrive();
+  followTheHeadings();
   addEventListener('popstate', arrive);
   addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;

@@ -1,5 +1,7 @@
 /** Which options a host is asked for, and what is sent of them. */
 
+import { say, t } from '../i18n';
+import { capital } from '../net/sentences';
 import type { OptionCard } from '../protocol/papers';
 
 export type Chosen = Record<string, unknown>;
@@ -8,6 +10,14 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 export const valueOf = (option: OptionCard, chosen: Chosen): unknown =>
   option.name in chosen ? chosen[option.name] : option.default;
+
+/** A value as people say it; of a list only that it is one. */
+export function inWords({ labels, each }: OptionCard, value: unknown): string {
+  const label = labels?.[String(value)];
+  if (label) return capital(say(label));
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  return Array.isArray(value) ? t(each ? 'eachSeat' : 'ownOrder') : String(value);
+}
 
 /** What means nothing beside the others is not asked for. */
 export const asked = (options: readonly OptionCard[], chosen: Chosen): OptionCard[] =>
