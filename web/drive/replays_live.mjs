@@ -3,7 +3,7 @@ import { isOver, playUntil } from './guests.mjs';
 import { openTable } from './house.mjs';
 
 export default async function (party, house) {
-  const bots = ['nelly', 'tim'].map((persona) => ({ level: 'newcomer', persona }));
+  const bots = ['nelly', 'tim', 'carl'].map((persona) => ({ level: 'newcomer', persona }));
   const seated = await openTable(house, {
     game: 'cheating-moth',
     start: true,
@@ -29,10 +29,35 @@ export default async function (party, house) {
     await page.waitForTimeout(600);
     party.must((await page.locator('.scroll [aria-current]').count()) === 1, 'the list leads elsewhere');
   }
+  const rows = await page.locator('.scroll svg [class*=tile]').count();
+  party.must(rows === bots.length + 1, `${rows} rows of the tracks have a pattern`);
+  const [lines, dashes] = [page.locator('figure polyline'), page.locator('figure .dash line')];
+  const drawn = (all) => all.evaluateAll((them) => them.map((each) => each.getAttribute('stroke-dasharray') ?? ''));
+  await page.locator('.panels .button').first().click();
+  const [seen, named] = [await drawn(lines), await drawn(dashes)];
+  party.must(seen.length > 1 && seen.join() === named.join(), `lines are ${seen}, their legend ${named}`);
+  await page.locator('.panels .button').nth(2).click();
   await party.fit(page, 'replay-live');
   const phone = await party.guest({ size: '360x640', touch: true, settings: { language: 'de' } });
   await phone.goto(house.url + path);
   await phone.waitForSelector('.replay');
+  await handsFit(party, phone);
   await phone.locator('.panels .button').nth(2).tap();
   await party.fit(phone, 'replay-live-phone');
+}
+
+/** Open hands: nobody's sticks out of a small phone, and every numeral can be read. */
+async function handsFit(party, phone) {
+  const hands = phone.locator('.hands section');
+  await hands.waitFor();
+  await party.shot(phone, 'replay-live-hands');
+  const [beyond, narrowest] = await hands.evaluate((section) => {
+    const lists = [...section.querySelectorAll('ul')].map((list) =>
+      [...list.children].map((li) => li.getBoundingClientRect().left),
+    );
+    const steps = lists.flatMap((lefts) => lefts.slice(1).map((left, i) => left - lefts[i]));
+    return [section.scrollWidth - section.clientWidth, Math.min(...steps)];
+  });
+  party.must(beyond <= 0, `open hands stick out by ${beyond} pixels`);
+  party.must(narrowest >= 15, `of a card only ${narrowest} pixels are seen`);
 }
