@@ -139,6 +139,10 @@ async function room(party, house) {
   await page.waitForSelector('.hand .card.can');
   const button = (name) => page.getByRole('button', { name, exact: true });
   await press(page, button('Reactions'));
+  await button('laughs').focus();
+  await page.keyboard.press('Escape');
+  await must(party, page, /Reactions/, 'no gesture after all');
+  await page.keyboard.press('Enter');
   await press(page, button('laughs'));
   await must(party, page, /Reactions/, 'after a gesture');
   await press(page, button('Menu'));
