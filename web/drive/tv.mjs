@@ -7,7 +7,7 @@ export default async function (party, house) {
   await phone.tap('form .main');
   await phone.waitForSelector('.add .button');
   const code = new URL(phone.url()).pathname.slice(1);
-  const tv = await party.guest({ size: '1920x1080' });
+  const tv = await party.guest({ size: '1920x1080', settings: { captions: true } });
   await tv.goto(`${house.url}/tv/${code}`);
   await tv.waitForSelector('.tv.lobby svg path[d^="M"]');
   for (const n of [2, 3, 4]) {
@@ -25,9 +25,13 @@ export default async function (party, house) {
   await party.fit(phone, 'phone-sideways-with-tv');
   await phone.setViewportSize({ width: 390, height: 844 });
   await tv.waitForSelector('.tv .floor .card');
+  let sounds = 0;
   await playUntil(
     [phone],
-    async () => /[3-9]/.test((await tv.locator('.chip').first().textContent()) ?? ''),
+    async () => {
+      sounds += await tv.locator('footer em').count();
+      return /[3-9]/.test((await tv.locator('.chip').first().textContent()) ?? '');
+    },
     120_000,
     true,
   );
@@ -35,5 +39,6 @@ export default async function (party, house) {
   const hand = await tv.locator('.hand .card, [data-up="0"] b:not(:empty)').count();
   party.must(!hand, 'the big screen shows a hand');
   party.must((await tv.locator('footer li').count()) > 0, 'there are no captions');
+  party.must(sounds > 0, 'the big screen has no captions of sounds');
   await act(phone, true);
 }
