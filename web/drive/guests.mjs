@@ -38,16 +38,32 @@ async function findings(themes) {
   return found;
 }
 
-/** Runs in the page: what can be touched and is smaller than a fingertip. Words in a sentence may be. */
-function tooSmall(least) {
-  const things = [
-    ...document.querySelectorAll(
-      'button:not([disabled], [aria-disabled=true]), a[href], input:not([disabled]), select:not([disabled]), [role=button]',
-    ),
-  ];
-  return things.flatMap((thing) => {
+const TOUCHED =
+  'button:not([disabled], [aria-disabled=true]), a[href], input:not([disabled]), select:not([disabled]), [role=button]';
+
+/** Runs in the page: what can be touched and is smaller than a fingertip; of a card counts what the next one leaves free. Words in a sentence may be. */
+function tooSmall({ least, touched }) {
+  const STEP = 2;
+  const middle = (all) => all.sort((a, b) => a - b)[all.length >> 1];
+  /** How wide and high a card is on the lines through the middle of what no other card covers. */
+  function free(card) {
+    const box = card.getBoundingClientRect();
+    const spots = [];
+    for (let y = box.top + 1; y < box.bottom; y += STEP)
+      for (let x = box.left + 1; x < box.right; x += STEP) {
+        const top = document.elementFromPoint(x, y)?.closest('.card');
+        if (top === card) spots.push({ x, y });
+      }
+    if (!spots.length) return { width: 0, height: 0 }; // something else lies over all of it
+    const [x, y] = [middle(spots.map((spot) => spot.x)), middle(spots.map((spot) => spot.y))];
+    return {
+      width: spots.filter((spot) => spot.y === y).length * STEP,
+      height: spots.filter((spot) => spot.x === x).length * STEP,
+    };
+  }
+  return [...document.querySelectorAll(touched)].flatMap((thing) => {
     const target = thing.closest('label') ?? thing;
-    const { width, height } = target.getBoundingClientRect();
+    const { width, height } = thing.matches('.fan .card') ? free(thing) : target.getBoundingClientRect();
     const seen = thing.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1;
     const inText = getComputedStyle(thing).display === 'inline';
     const behind = document.querySelector('dialog[open]') && !thing.closest('dialog[open]');
@@ -177,10 +193,14 @@ export class Party {
     if (raw) this.trouble(`no word for people on ${name}: ${raw}`);
     for (const each of await lasting(page, tooFaint, NUMERAL))
       this.trouble(`a number that is too small on ${name}: ${each}`);
-    if (page.touches)
-      for (const each of await lasting(page, tooSmall, FINGER))
-        this.trouble(`too small for a finger on ${name}: ${each}`);
+    if (page.touches) await this.fingers(page, name);
     await this.shot(page, name);
+  }
+
+  /** All that can be touched is large enough for it. */
+  async fingers(page, name, touched = TOUCHED) {
+    for (const each of await lasting(page, tooSmall, { least: FINGER, touched }))
+      this.trouble(`too small for a finger on ${name}: ${each}`);
   }
 
   async shot(page, name) {

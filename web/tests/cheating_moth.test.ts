@@ -5,6 +5,8 @@ import { doings, tapOn } from '../src/games/cheating_moth/doing';
 import { UNDER, timeUnder } from '../src/games/cheating_moth/gesture.svelte';
 import { foundBelow, Moments, sweptByRound, tricksByRound } from '../src/games/cheating_moth/moments.svelte';
 import { moved, pictures } from '../src/games/cheating_moth/pictures';
+import { rowsFor, stripOf } from '../src/games/cheating_moth/strips';
+import { tiedIn } from '../src/games/cheating_moth/ties';
 import { panOf, pitchOf, sound, swing } from '../src/games/cheating_moth/tells';
 import type { View } from '../src/games/cheating_moth/view';
 import { othersOf } from '../src/table/around';
@@ -54,6 +56,7 @@ const view = (some: Partial<View> = {}): View => ({
     vanish_from: 0,
     feint_from: 0,
   },
+  handicaps: [],
   points: [],
   totals: [0, 0, 0, 0],
   ...some,
@@ -335,4 +338,37 @@ describe('words', () => {
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect([key, holes(de[key])]).toEqual([key, holes(en[key])]);
   });
+});
+
+describe('a fan of cards', () => {
+  it('lies in two rows as soon as one row leaves no strip for a finger', () => {
+    expect(rowsFor(6, 344, 68)).toBe(1);
+    expect(rowsFor(8, 344, 68)).toBe(2);
+    expect(rowsFor(8, 374, 82)).toBe(2);
+    expect(rowsFor(8, 940, 115)).toBe(1);
+    for (const [cards, width, card] of [
+      [8, 344, 68],
+      [12, 344, 68],
+      [8, 374, 82],
+      [8, 201, 58],
+    ] as const)
+      expect(stripOf(Math.ceil(cards / rowsFor(cards, width, card)), width, card)).toBeGreaterThanOrEqual(44);
+  });
+  it('stays in one row while there is room, however small its cards are', () => expect(rowsFor(3, 400, 49)).toBe(1));
+});
+
+describe('a photo finish', () => {
+  const runners = (...times: (number | null)[]) => times.map((ms, seat) => ({ seat, ms }));
+  it.each([
+    ['the fastest, without chains', false, [300, 312, 325], [], [0, 1]],
+    ['the slowest', true, [300, 400, 384], [], [1, 2]],
+    ['nobody beyond 16 ms', true, [300, 400, 383], [], []],
+    ['those who never came', true, [300, null, null], [], [1, 2]],
+    ['what counts is without the handicap', false, [300, 400, 310], [0, 100, 0], [0, 1, 2]],
+    ['a handicap parts them', true, [400, 400], [0, 100], []],
+  ])('ties: %s', (_, slap, times, handicaps, tied) =>
+    expect(tiedIn({ slap, runners: runners(...times), pick: 0 }, handicaps)).toEqual(tied),
+  );
+  it('nothing is tied before it is decided', () =>
+    expect(tiedIn({ slap: false, runners: runners(300, 301), pick: null }, [])).toEqual([]));
 });

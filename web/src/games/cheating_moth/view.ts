@@ -55,6 +55,7 @@ export interface View {
   opened_at: number | null;
   due_at: number | null;
   locked_until: number[];
+  handicaps: number[];
   accuse_from: number;
   out_since: number | null;
   called: number | null;
