@@ -36,7 +36,8 @@ interface Ghost {
 const EASING = 'cubic-bezier(.2,.8,.2,1)';
 const MOST_STAGGERED = 8;
 const NEAR = 2; // pixels that are no journey
-const SHIFT = 0.2; // of its width: a card that makes room, or lies on a table that does
+const SHIFT = 0.2; // of its width: a card that makes room
+const LINE = 30; // pixels: what lies on a table that makes room for a line, however small it is
 const CROWD = 14; // so many at once are not copied: each copy costs time
 
 const ghosts = new Map<string, Ghost>();
@@ -78,7 +79,7 @@ function takeOff(apply: () => void, plan: FlightPlan): void {
   const slides = plan.within !== undefined || moves.length > CROWD;
   moves.forEach(([id, now, then], n) => {
     // A copy lies above everything, also above what is said; nobody needs one for a step aside.
-    const go = slides || (then.up === now.up && !travels(then, now, now.w * SHIFT)) ? slide : travel;
+    const go = slides || (then.up === now.up && !travels(then, now, Math.max(LINE, now.w * SHIFT))) ? slide : travel;
     go(id, now, then, duration, delay(n));
   });
   exits.forEach(([id, then], n) => leave(id, then, goals[n] ?? null, duration, delay(n)));
