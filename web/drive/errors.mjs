@@ -113,7 +113,8 @@ export default async function (party, house) {
   await line.here.close({ code: 1011 }).catch(() => undefined);
   await seen(page, 'house-is-gone');
   mute = false;
-  await press(page);
+  // It goes on trying by itself, so the button may be gone before the finger is down.
+  await page.click('main .button.main', { timeout: 3000 }).catch(() => undefined);
   await page.waitForSelector('.hand .card.can');
 
   // The house closes for a moment in the middle of a match: a bar, and everything comes back.

@@ -82,7 +82,9 @@ async function drive(name, house) {
   try {
     await inTime(run(party, house));
   } catch (error) {
-    party.troubles.push(`${error.stack ?? error}`.split('\n').slice(0, 6).join('\n      '));
+    const lines = `${error.stack ?? error}`.split('\n');
+    const where = lines.filter((line) => line.includes('/drive/'));
+    party.troubles.push([...lines.filter((line) => !/^ +at /.test(line)).slice(0, 12), ...where].join('\n      '));
   }
   return party.end();
 }

@@ -168,6 +168,36 @@ async function swapped(party, page) {
   await page.tap('dialog .add .button');
   await bot.filter({ hasText: 'Expert' }).filter({ hasText: name }).waitFor();
   party.must(!(await page.locator('dialog').count()), 'the question of another bot stays after the answer');
+  await dragged(party, page, 2, 0);
+  await dragged(party, page, 0, 2);
   await bot.locator('.tools .button').last().tap();
   await bot.waitFor({ state: 'detached' });
+}
+
+/** Who sits where is changed by dragging, too; the others make room meanwhile. */
+async function dragged(party, page, from, to) {
+  const names = () => page.locator('.seats li b').allTextContents();
+  const wanted = await names();
+  wanted.splice(to, 0, ...wanted.splice(from, 1));
+  const [grip, there] = await Promise.all([
+    page.locator('.seats .grip').nth(from).boundingBox(),
+    page.locator('.seats li').nth(to).boundingBox(),
+  ]);
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x, there.y + there.height / 2 + Math.sign(to - from) * 8, { steps: 8 });
+  await page.waitForTimeout(250);
+  await party.shot(page, `dragged-${from}-${to}`);
+  const seen = await page.locator('.seats li').evaluateAll((rows) =>
+    rows
+      .map((row) => [row.getBoundingClientRect().top, row.querySelector('b').textContent])
+      .sort(([a], [b]) => a - b)
+      .map(([, name]) => name),
+  );
+  party.must(`${seen}` === `${wanted}`, `while it is dragged the list shows ${seen} and not ${wanted}`);
+  await page.mouse.up();
+  const until = Date.now() + 5000;
+  while (Date.now() < until && `${await names()}` !== `${wanted}`) await page.waitForTimeout(50);
+  party.must(`${await names()}` === `${wanted}`, `dragged from ${from} to ${to} the list is ${await names()}`);
+  await page.waitForSelector('.dragging', { state: 'detached' });
 }
