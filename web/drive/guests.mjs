@@ -168,8 +168,8 @@ export class Party {
     page.on('pageerror', (error) => this.trouble(`page: ${error.stack}`));
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
-      // Whoever leaves a page does not wait for what it was fetching ahead.
-      if (why !== 'net::ERR_ABORTED' || !/\/assets\//.test(request.url()))
+      // Whoever leaves a page does not wait for what it was fetching ahead, nor for the record of a match.
+      if (why !== 'net::ERR_ABORTED' || !/\/assets\/|\/replay\?/.test(request.url()))
         this.trouble(`request: ${request.url()} ${why}`);
     });
     page.on(

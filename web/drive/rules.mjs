@@ -48,15 +48,20 @@ async function beside(party, house, { game, options, size, touch = false, langua
     `${name}: the focus is not in the sheet`,
   );
   party.must((await page.locator('dialog[open]').count()) === 0, `${name}: it is a dialog`);
-  const two = await sheet
-    .locator('.two button')
-    .nth(1)
-    .waitFor()
-    .then(
+  const second = sheet.locator('.two button').nth(1);
+  const two = () =>
+    second.waitFor({ timeout: 4000 }).then(
       () => true,
       () => false,
     );
-  party.must(two, `${name}: there are no two rules that apply`);
+  // It makes way whenever one's turn comes or a race begins, so on a phone one may have to ask again.
+  const again = () => sheet.getByLabel(WORDS[language].larger).tap({ timeout: 4000 });
+  let seen = await two();
+  for (let tries = 5; !seen && tries; tries--) {
+    if (touch) await again().catch(() => undefined);
+    seen = await two();
+  }
+  party.must(seen, `${name}: there are no two rules that apply`);
   await party.fit(page, `${name}-now`);
   if (touch) await onAPhone(party, page, name, WORDS[language]);
   await playsOn(party, page, name, touch);
