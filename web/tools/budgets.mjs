@@ -67,7 +67,7 @@ async function askLighthouse() {
     start: true,
     bots: ['nelly', 'carl', 'tim'].map((persona) => ({ level: 'newcomer', persona })),
   });
-  let cpuSlowdownMultiplier = 1;
+  let cpuSlowdownMultiplier = 4; // what Lighthouse takes, until it has said how quick this machine is
   for (const [name, url] of [
     ['home', house.url],
     ['table', `${house.url}/${seated.code}#seat=${seated.token}`],
