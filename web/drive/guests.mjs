@@ -136,6 +136,7 @@ export class Party {
     });
     await context.addInitScript(
       ([kept, tables]) => {
+        if (location.protocol !== 'http:') return; // whoever goes away is nowhere
         if (!localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', kept);
         if (tables && !localStorage.getItem('parlour.tables')) localStorage.setItem('parlour.tables', tables);
       },

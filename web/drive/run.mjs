@@ -1,36 +1,35 @@
 // Drives: people with browsers at a real house. `scripts/web drive [--all] [name ...]`; SHOTS=folder keeps pictures.
 // With `--all` those that take long are not left out; with ONCE=1 nobody may try again; LANES=1 drives one at a time.
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Party } from './guests.mjs';
 import { openHouse } from './house.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-// Programs of their own, with what they are called with: size, language, how, ...
-const PROGRAMS = {
-  'parrot_box touch': ['parrot_box.mjs', '390x844', 'de', 'touch', '2', '1'],
-  'parrot_box keys': ['parrot_box.mjs', '1280x800', 'en', 'keys', '2', '1'],
-  'cheating_moth touch': ['cheating_moth.mjs', '390x844', 'en', 'touch', 'live', '3', '1'],
-  'cheating_moth keys': ['cheating_moth.mjs', '1280x800', 'de', 'keys', 'live', '3', '1'],
-  'cheating_moth two': ['cheating_moth_two.mjs', 'en'],
+// What is driven in several ways; what is long is left out unless it is asked for.
+const [PHONE, DESK] = ['390x844', '1280x800'];
+const WAYS = {
+  'parrot_box touch': { size: PHONE, language: 'de', by: 'touch' },
+  'parrot_box keys': { size: DESK, language: 'en', by: 'keys' },
+  'parrot_box mouse': { size: DESK, language: 'en', by: 'mouse', long: true },
+  'cheating_moth touch': { size: PHONE, language: 'en', by: 'touch', mode: 'live' },
+  'cheating_moth keys': { size: DESK, language: 'de', by: 'keys', mode: 'live' },
+  'cheating_moth calm': { size: DESK, language: 'en', by: 'mouse', mode: 'calm', long: true },
 };
-const LONG_PROGRAMS = {
-  'parrot_box mouse': ['parrot_box.mjs', '1280x800', 'en', 'mouse', '2', '1'],
-  'cheating_moth calm': ['cheating_moth.mjs', '1280x800', 'en', 'mouse', 'calm', '3', '1'],
-};
-const NO_DRIVES = /^(run|house|guests|secrets|parrot_lover|parrot_box|cheating_moth.*)\.mjs$/;
+const NO_DRIVES = /^(run|house|guests|secrets|parrot_lover)$/;
 const words = process.argv.slice(2);
 const isAll = words.includes('--all');
 const wanted = words.filter((word) => word !== '--all');
-const programs = { ...PROGRAMS, ...(isAll || wanted.length ? LONG_PROGRAMS : {}) };
+const fileOf = (name) => name.split(' ')[0];
+const ways = Object.keys(WAYS).filter((name) => isAll || wanted.length || !WAYS[name].long);
 const drives = readdirSync(here)
-  .filter((name) => name.endsWith('.mjs') && !NO_DRIVES.test(name))
-  .map((name) => name.slice(0, -4))
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => file.slice(0, -4))
+  .filter((name) => !NO_DRIVES.test(name) && !Object.keys(WAYS).some((way) => fileOf(way) === name))
   .sort();
 // The longest begins first, so that nobody waits for it at the end.
-const all = ['matrix', ...drives.filter((name) => name !== 'matrix'), ...Object.keys(programs)];
-const isMeant = (name) => (each) => name === each || name.startsWith(`${each} `);
+const all = ['matrix', ...drives.filter((name) => name !== 'matrix'), ...ways];
+const isMeant = (name) => (each) => name === each || fileOf(name) === each;
 const chosen = wanted.length ? all.filter((name) => wanted.some(isMeant(name))) : all;
 const PATIENCE = isAll ? 1_800_000 : 600_000;
 const LANES = Number(process.env.LANES ?? 2);
@@ -65,7 +64,7 @@ async function lane() {
 
 async function tried(name, house) {
   const start = Date.now();
-  const troubles = await (programs[name] ? runProgram(programs[name], house) : drive(name, house));
+  const troubles = await drive(name, house);
   console.log(
     [
       `${troubles.length ? 'NO' : 'ok'}  ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`,
@@ -76,11 +75,11 @@ async function tried(name, house) {
 }
 
 async function drive(name, house) {
-  const { default: run } = await import(`./${name}.mjs`);
+  const { default: run } = await import(`./${fileOf(name)}.mjs`);
   const party = await new Party(house).start();
   party.all = isAll;
   try {
-    await inTime(run(party, house));
+    await inTime(run(party, house, WAYS[name]));
   } catch (error) {
     const lines = `${error.stack ?? error}`.split('\n');
     const where = lines.filter((line) => line.includes('/drive/'));
@@ -94,21 +93,4 @@ function inTime(run) {
     run,
     new Promise((_, late) => setTimeout(() => late(`not done after ${PATIENCE / 1000} s`), PATIENCE).unref()),
   ]);
-}
-
-function runProgram([file, ...words], house) {
-  return new Promise((ended) => {
-    let said = '';
-    const child = spawn(process.execPath, [here + file, ...words], {
-      env: { ...process.env, PARLOUR_SERVER: house.url },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child.stdout.on('data', (text) => (said += text));
-    child.stderr.on('data', (text) => (said += text));
-    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-    child.once('exit', (code, signal) => {
-      clearTimeout(late);
-      ended(code || signal ? [...said.trim().split('\n'), ...(signal ? [`ended by ${signal}`] : [])] : []);
-    });
-  });
 }

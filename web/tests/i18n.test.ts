@@ -31,4 +31,13 @@ it('there are thirteen costumes in each language', () => {
 it('fills holes and leaves unknown ones', () => {
   expect(filled('{name} takes {n}', { name: 'Mia', n: 7 })).toBe('Mia takes 7');
   expect(filled('{what}?')).toBe('{what}?');
+  expect([0, 1, '−1', '+1', 2, 11, '−0.1'].map((n) => filled('{n} {n|card|cards}', { n }))).toEqual([
+    '0 cards',
+    '1 card',
+    '−1 card',
+    '+1 card',
+    '2 cards',
+    '11 cards',
+    '−0.1 cards',
+  ]);
 });

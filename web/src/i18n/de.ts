@@ -85,7 +85,7 @@ export const de: Record<keyof typeof en, string> = {
   copied: 'Kopiert',
   share: 'Teilen',
   tvView: 'Großer Bildschirm',
-  spectators: '{n} sehen zu',
+  spectators: '{n} {n|sieht|sehen} zu',
   start: 'Karten geben',
   waitingForHost: 'Der Gastgeber gibt, sobald alle bereit sind.',
   needPlayers: 'Für dieses Spiel braucht es mindestens {n} Personen.',
@@ -195,7 +195,7 @@ export const de: Record<keyof typeof en, string> = {
   sheetLarger: 'Mehr von den Regeln zeigen',
   sheetSmaller: 'Mehr vom Tisch zeigen',
   searchRules: 'In den Regeln suchen',
-  found: '{n} Regeln gefunden',
+  found: '{n} {n|Regel|Regeln} gefunden',
   noneFound: 'Davon spricht keine Regel.',
   linkTo: 'Link zu Regel {n}',
 
@@ -268,8 +268,8 @@ export const de: Record<keyof typeof en, string> = {
   curvePoints: 'Punkte im Verlauf',
   curveCards: 'Karten auf der Hand',
   onlyBig: 'Nur die großen Momente',
-  pointsMore: '{n} Punkte',
-  cardsMore: '{n} Karten',
+  pointsMore: '{n} {n|Punkt|Punkte}',
+  cardsMore: '{n} {n|Karte|Karten}',
 
   learnOf: '{game} lernen',
   begin: 'Los geht’s',

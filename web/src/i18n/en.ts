@@ -198,7 +198,7 @@ export const en = {
   sheetLarger: 'Show more of the rules',
   sheetSmaller: 'Show more of the table',
   searchRules: 'Search the rules',
-  found: '{n} rules found',
+  found: '{n} {n|rule|rules} found',
   noneFound: 'No rule mentions that.',
   linkTo: 'Link to rule {n}',
 
@@ -273,8 +273,8 @@ export const en = {
   curvePoints: 'Points as they stood',
   curveCards: 'Cards in hand',
   onlyBig: 'Only the big moments',
-  pointsMore: '{n} points',
-  cardsMore: '{n} cards',
+  pointsMore: '{n} {n|point|points}',
+  cardsMore: '{n} {n|card|cards}',
 
   // Learning
   learnOf: 'Learn {game}',

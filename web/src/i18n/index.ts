@@ -19,8 +19,12 @@ export function say(words: Say, holes?: Holes): string {
   return filled(words[settings.language], holes);
 }
 
+/** `{n}` is filled; of `{n|card|cards}` the first is said of one, also of one more or one less, the other of all else. */
 export function filled(sentence: string, holes: Holes = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(holes[name] ?? hole));
+  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (hole, name: string, one?: string, more?: string) => {
+    const told = String(holes[name] ?? hole);
+    return one === undefined ? told : /^[+−-]?1$/.test(told) ? one : more!;
+  });
 }
 
 /** `Mia, Bo and Rita` */
