@@ -314,6 +314,7 @@ def test_players_are_told_when_another_house_has_taken_the_books(
             await some_moves((host, guest), 3)
             before = [everything_seen(table) for table in (host, guest)]
             await end_all_lines(address)
+            await noticed(house.house.store)  # or nobody can say what became of the next move
             other = await opened(address)
             entries = await other.read(host.code)
             with pytest.raises(No, match="The house cannot write just now"):
