@@ -248,7 +248,7 @@ export async function act(page, touch = false) {
     if (document.querySelector('.end, dialog[open]') || document.querySelector('.seat.me .slot .card.sealed'))
       return null;
     const test = document.querySelector('.test');
-    if (test) return test.classList.contains('lit') ? seen(test) : null;
+    if (test) return test.classList.contains('lit') && seen(test) ? { ...seen(test), after: 160 } : null; // nobody is quicker
     const phase = document.querySelector('.moth:not(.calm)')?.dataset.phase;
     const now = { MOSQUITO: '.zone', COCKROACH: '.fan .card' }[phase] ?? '';
     const sometimes =
@@ -262,6 +262,7 @@ export async function act(page, touch = false) {
     return spots[Math.floor(Math.random() * spots.length)] ?? null;
   });
   if (!spot) return false;
+  if (spot.after) await page.waitForTimeout(spot.after);
   await (touch ? page.touchscreen.tap(spot.x, spot.y) : page.mouse.click(spot.x, spot.y));
   await page.waitForTimeout(60);
   return true;

@@ -11,6 +11,16 @@ function focusOn(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
+/** Attach to what may hold more than there is room for: then it can have the focus, to be scrolled by key. */
+export function scrolls(box: HTMLElement): () => void {
+  const watcher = new ResizeObserver(() => {
+    if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  });
+  for (const each of [box, ...box.children]) watcher.observe(each);
+  return () => watcher.disconnect();
+}
+
 /** Attach to what takes the place of what was pressed. */
 export const takesOver = (place: HTMLElement): void => place.focus();
 
