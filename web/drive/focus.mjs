@@ -1,6 +1,6 @@
 // Whoever goes by key is never left beside the page: what goes away hands the focus on, and a new screen begins at its
 // heading. And a lobby is heard: who comes and goes, who is ready, what is played; what was said at a table stays there.
-import { isOver, playUntil } from './guests.mjs';
+import { act, isOver, playUntil } from './guests.mjs';
 import { openTable, sitDown } from './house.mjs';
 
 const bots = (n) => Array.from({ length: n }, () => ({ level: 'newcomer' }));
@@ -174,8 +174,12 @@ async function parrots(party, house) {
   await page.waitForSelector('.mine .card.can');
   const deed = page.getByRole('button', { name: 'Discard & reveal' });
   const drawn = async () => (await page.locator('.draw.can').count()) > 0;
-  party.must(await playUntil([page], drawn, 60_000), 'it was never my turn to draw');
-  await page.waitForTimeout(500);
+  const patiently = async (page) => !(await drawn()) && act(page);
+  for (let still = false, tries = 3; !still && tries; tries--) {
+    party.must(await playUntil([page], drawn, 60_000, false, patiently), 'it was never my turn to draw');
+    await page.waitForTimeout(500); // what was done last may only be on its way
+    still = await drawn();
+  }
   await page.keyboard.press('d');
   await press(page, deed);
   await deed.waitFor({ state: 'detached' });
