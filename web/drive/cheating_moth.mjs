@@ -1,5 +1,6 @@
 // A whole match of Cheating Moth against bots, by finger, mouse or key: somebody who cheats, guards, slaps and races.
 import { openTable } from './house.mjs';
+import { Person } from './person.mjs';
 
 const LONGEST = 8 * 60_000;
 const PERSONAS = ['nelly', 'carl'];
@@ -30,7 +31,7 @@ export default async function (party, house, { size, language, by, mode }) {
   );
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('.moth');
-  const person = await new Person(party, page, by, mode, `${size}-${language}`).start();
+  const person = await new Cheat(party, page, by, [`moth-${mode}`, `${size}-${language}`]).start(mode);
   const until = Date.now() + LONGEST;
   while (!(await page.locator('.end').count())) {
     if (Date.now() > until) throw new Error(`not over: ${await page.locator('[role=status]').first().textContent()}`);
@@ -43,15 +44,14 @@ export default async function (party, house, { size, language, by, mode }) {
   for (const what of HEARD[mode]) party.must(heard.has(what), `never heard of ${what}`);
 }
 
-class Person {
-  seen = new Map();
+class Cheat extends Person {
+  moment = 40;
+  patience = 1000;
+  inFlight = ['test', 'lamp', 'loud', 'paws', 'moving', 'slip', 'quick', 'slow', 'dragged', 'lifted'];
   cheated = Date.now();
 
-  constructor(party, page, by, mode, place) {
-    Object.assign(this, { party, page, by, mode, place });
-  }
-
-  async start() {
+  async start(mode) {
+    this.mode = mode;
     this.finger = await this.page.context().newCDPSession(this.page);
     return this;
   }
@@ -124,15 +124,6 @@ class Person {
       this.party.must(!scenes[what] || this.seen.has(what), `the table is too ${what} ${where}`);
     for (const [what, so] of Object.entries(scenes))
       if (so) await this.shot(what, what === 'turn' || what === 'guard' ? 2 : 1);
-  }
-
-  async shot(what, most = 1) {
-    const n = (this.seen.get(what) ?? 0) + 1;
-    this.seen.set(what, n);
-    if (!this.party.folder || n > most) return;
-    if (['start', 'guard', 'turn', 'commit', 'finish', 'caught', 'wrong', 'round'].includes(what))
-      await this.page.waitForTimeout(450);
-    await this.party.shot(this.page, `moth-${this.mode}-${what}${n > 1 ? n : ''}-${this.place}`);
   }
 
   /** Do one thing that is offered, the way this person does things. */
@@ -270,18 +261,6 @@ class Person {
     return true;
   }
 
-  do(key, what) {
-    return this.by === 'keys' ? this.press(key) : this.tap(what);
-  }
-
-  async tap(what) {
-    const thing = this.page.locator(what).first();
-    const gently = { force: true, timeout: 1000 };
-    await (this.by === 'touch' ? thing.tap(gently) : thing.click(gently)).catch(() => undefined);
-    await this.page.waitForTimeout(40);
-    return true;
-  }
-
   async enter(i) {
     await this.page
       .locator('.doing .button')
@@ -289,12 +268,6 @@ class Person {
       .focus({ timeout: 800 })
       .catch(() => undefined);
     return this.press('Enter');
-  }
-
-  async press(key) {
-    await this.page.keyboard.press(key);
-    await this.page.waitForTimeout(40);
-    return true;
   }
 }
 

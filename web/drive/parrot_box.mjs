@@ -1,5 +1,6 @@
 // A whole match of Parrot Box against bots, by mouse, finger or key: somebody who loves Parrots.
 import { openTable } from './house.mjs';
+import { Person } from './person.mjs';
 
 const LONGEST = 8 * 60_000;
 const ASKED_WITHIN = 10_000;
@@ -15,7 +16,7 @@ export default async function (party, house, { size, language, by }) {
   const page = await party.guest({ size, touch: by === 'touch', settings: { language }, seated, game: 'parrot-box' });
   await page.goto(`${house.url}/${seated.code}`);
   await page.waitForSelector('.parrots');
-  const person = new Person(party, page, by, `${size}-${language}`);
+  const person = new ParrotLover(party, page, by, ['parrot-box', `${size}-${language}`]);
   const until = Date.now() + LONGEST;
   while (!(await page.locator('.end').count())) {
     if (Date.now() > until) throw new Error(`not over: ${await page.locator('[role=status]').first().textContent()}`);
@@ -28,12 +29,8 @@ export default async function (party, house, { size, language, by }) {
   await hiddenStaysHidden(party, page);
 }
 
-class Person {
-  seen = new Map();
-
-  constructor(party, page, by, place) {
-    Object.assign(this, { party, page, by, place });
-  }
+class ParrotLover extends Person {
+  inFlight = ['air', 'over'];
 
   /** What is on the page just now, as far as it is worth a picture or a check. */
   async watch() {
@@ -58,14 +55,6 @@ class Person {
     });
     for (const what of ['wide', 'tall']) this.party.must(!now[what] || this.seen.has(what), `the table is too ${what}`);
     for (const [what, so] of Object.entries(now)) if (so) await this.shot(what, what === 'turn' ? 2 : 1);
-  }
-
-  async shot(what, most = 1) {
-    const n = (this.seen.get(what) ?? 0) + 1;
-    this.seen.set(what, n);
-    if (!this.party.folder || n > most) return;
-    if (!['air', 'over'].includes(what)) await this.page.waitForTimeout(350);
-    await this.party.shot(this.page, `parrot-box-${what}${n > 1 ? n : ''}-${this.place}`);
   }
 
   /** Do one thing that is offered, the way this person does things. */
@@ -145,24 +134,6 @@ class Person {
     this.party.must((await answers()) === 3, 'the Parrot was not asked about');
     await this.shot('asked');
     return this.tap('.doing .button:first-child');
-  }
-
-  do(key, what) {
-    return this.by === 'keys' ? this.press(key) : this.tap(what);
-  }
-
-  async tap(what) {
-    const thing = this.page.locator(what).first();
-    const gently = { force: true, timeout: 1500 };
-    await (this.by === 'touch' ? thing.tap(gently) : thing.click(gently)).catch(() => undefined);
-    await this.page.waitForTimeout(60);
-    return true;
-  }
-
-  async press(key) {
-    await this.page.keyboard.press(key);
-    await this.page.waitForTimeout(60);
-    return true;
   }
 
   async drag(what, onto) {

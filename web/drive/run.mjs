@@ -16,7 +16,7 @@ const WAYS = {
   'cheating_moth keys': { size: DESK, language: 'de', by: 'keys', mode: 'live' },
   'cheating_moth calm': { size: DESK, language: 'en', by: 'mouse', mode: 'calm', long: true },
 };
-const NO_DRIVES = /^(run|house|guests|secrets|parrot_lover)$/;
+const NO_DRIVES = /^(run|house|guests|person|secrets|parrot_lover)$/;
 const words = process.argv.slice(2);
 const isAll = words.includes('--all');
 const wanted = words.filter((word) => word !== '--all');

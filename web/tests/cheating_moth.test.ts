@@ -16,6 +16,7 @@ import { AT_REST, Live } from '../src/net/live.svelte';
 import * as sounds from '../src/sound/sound';
 import type { Fleeting } from '../src/protocol/messages';
 import type { GameCard } from '../src/protocol/papers';
+import { holes } from './holes';
 
 const MOTH_2 = 6;
 const view = (some: Partial<View> = {}): View => ({
@@ -334,7 +335,6 @@ describe('hands', () => {
 
 describe('words', () => {
   it('have the same holes in both languages', () => {
-    const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]).sort();
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect([key, holes(de[key])]).toEqual([key, holes(en[key])]);
   });

@@ -4,8 +4,7 @@ import { de as bugsDe, en as bugsEn } from '../src/games/party_bugs/words';
 import { filled } from '../src/i18n';
 import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
-
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+import { holes } from './holes';
 
 describe.each([
   ['the page', en, de],

@@ -6,9 +6,9 @@ import { changesAloud, totalText } from '../src/games/parrot_box/preview';
 import { PARROT, type View } from '../src/games/parrot_box/view';
 import { de, en } from '../src/games/parrot_box/words';
 import { copied, placedOn, worthOf } from '../src/games/parrot_box/worth';
+import { holes } from './holes';
 
 const P = PARROT;
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
 const VIEW: View = {
   seat: 0,

@@ -35,7 +35,7 @@ export class Drag {
     if (to === from) return this.stop();
     const between = to > from ? this.heights.slice(from + 1, to + 1) : this.heights.slice(to, from);
     this.by = Math.sign(to - from) * between.reduce((sum, height) => sum + height, 0);
-    void this.drop(from, to).then(() => this.stop());
+    void this.drop(from, to).finally(() => this.stop());
   }
 
   /** All rows are where the house says. */
